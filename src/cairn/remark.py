@@ -39,7 +39,7 @@ class Remark:
 
 # what can be said of help, by what stands in the record
 HINT, ANALYSIS, REVIEW, AGREES, DECLINES = "hint", "analysis", "review", "agrees", "declines"
-CONSENT = (AGREES, DECLINES)
+TAKEN, CONSENT = (HINT, ANALYSIS, REVIEW), (AGREES, DECLINES)
 HELP = {
     HINT: N_("asked the coach for a hint"),
     ANALYSIS: N_("had the coach analyse the position"),

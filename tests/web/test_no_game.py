@@ -1,4 +1,5 @@
-"""The pages, their script and their style sheet know no game: what is a game's, the game brings with it."""
+"""The pages, their script and their style sheet, and the coach, know no game: what is a game's, the game brings with
+it."""
 
 from __future__ import annotations
 
@@ -7,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+import cairn.coach
 import cairn.web
 from cairn.games import find, names
 
 SOURCES = [
     path
-    for path in Path(cairn.web.__file__).parent.rglob("*")
+    for package in (cairn.web, cairn.coach)
+    for path in Path(str(package.__file__)).parent.rglob("*")
     if path.suffix in {".py", ".js", ".css", ".html"}
 ]
 # Words that a game has and that mean the same to anybody who writes about games, pages or programs.

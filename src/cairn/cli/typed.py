@@ -28,7 +28,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "hint": (N_("what the coach would do, and why; the record says that you asked"),),
     "analyse": (N_("[N]"), N_("the options, better and better judged, up to N games played on")),
     "review": (N_("look back at the game so far: what cost something, luck and skill"),),
-    "coach": ("[yes|no]", N_("who agrees that the coach may be asked in a game with others")),
+    "coach": (N_("[WHAT]"), N_("may the coach be asked in a game with others? 'coach yes' agrees")),
     "why": (N_("ACTION"), N_("why an action is not possible now")),
     "rule": (N_("[WHAT]"), N_("what a rule says, by its number or a word in it; all of them")),
     "always": (N_("[ACTION]"), N_("answer this question so from now on; what is answered so")),

@@ -14,6 +14,7 @@ from cairn.cli.replaying import replayed
 from cairn.cli.screen import Screen, write_json
 from cairn.core.words import _, ngettext
 from cairn.record import FOR, Record, RecordError, read_file
+from cairn.remark import TAKEN
 from cairn.table import opened
 from cairn.verify import Verdict, verify
 
@@ -97,7 +98,7 @@ def _replayed(file: Path, record: Record, data: Path | None) -> Finding:
 
 
 def _unchecked(record: Record, verdict: Verdict) -> Iterator[str]:
-    """What could not be checked."""
+    """What could not be checked, and what everybody may want to know."""
     if verdict.made_for:
         yield _(
             "made for {seat} while the game went on: it hides answers, so it is whole but was not replayed",
@@ -107,6 +108,9 @@ def _unchecked(record: Record, verdict: Verdict) -> Iterator[str]:
         yield _("a study game, so its dice are not checked")
     elif verdict.sealed:
         yield _("its dice are sealed until the end, so they are not checked yet")
+    helped = dict.fromkeys(one.seat for one in record.remarks if one.help and one.text in TAKEN)
+    if helped:
+        yield _("the coach helped {seats}", seats=", ".join(str(seat) for seat in helped))
     if verdict.earlier is not None:
         yield _(
             "{n} answers before these were given by rules version {version} and are not checked",
