@@ -2,7 +2,7 @@
 
     analysis = cairn.coach.analyse(table)           # the open question: options, the best first, with reasons
     for analysis in cairn.coach.watch(table): ...   # the same, better and better
-    found = cairn.coach.review(table, "north")      # a game: what each decision cost, luck and skill, what to learn
+    found = cairn.coach.review(table, seat)         # a game: what each decision cost, luck and skill, what to learn
 
 It thinks by `cairn.search`, so it knows only what the seat may know whose question it is; it marks nothing and allows
 nothing. `Table.analyse` is the way for those who play: it looks whether help is allowed and has it written down.

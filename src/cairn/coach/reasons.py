@@ -255,11 +255,11 @@ def _changed(
     name: str, ahead: float, before: int, had: Sequence[int], has_not: Sequence[int]
 ) -> str:
     """A difference in words, and what usually becomes of the figure, if that is not the same with the other option."""
-    amount = f"{abs(ahead):.1f}".removesuffix(".0")
+    size = f"{abs(ahead):.1f}".removesuffix(".0")
     said = (
-        _("{n} {what} more", n=amount, what=name)
+        _("{n} {what} more", n=size, what=name)
         if ahead > 0
-        else _("{n} {what} less", n=amount, what=name)
+        else _("{n} {what} less", n=size, what=name)
     )
     value, times = Counter(had).most_common(1)[0]
     other = Counter(has_not).most_common(1)[0][0]

@@ -50,7 +50,7 @@ TURNINGS = 5
 WORTH_A_MOMENT = 0.02  # of a game: a smaller loss teaches nothing
 FEW = 4  # moments that tell what the beginning of a turn was worth
 SURER = 2.5  # standard errors of a turning point: there are many moments that could be one
-DEPARTED = 2  # times as many rounds where something else was done than is usual
+UNUSUAL = 2  # times as many rounds where something else was done than is usual
 CHOICE, OTHERS, LUCK = "choice", "others", "luck"
 SAME = 1e-9
 MANY = 1_000_003  # answers of a game, at most
@@ -178,7 +178,7 @@ class _Look:
         self.win, self.points, self.error = before.win, before.points, before.error
 
     @property
-    def departed(self) -> bool:
+    def unusual(self) -> bool:
         """Was it something else than the policy's choice?"""
         return self.done != self.thinking.usual
 
@@ -225,7 +225,7 @@ class _Looking:
             if state.count > 1 and step.decided() and (own or not private):
                 here = position.copy()
                 look = _Look(ply, step.seat, step.answer, here, self._thinking(here, ply), stirred)
-                stirred = not own or look.departed
+                stirred = not own or look.unusual
                 yield look
             elif state.count > 1:
                 stirred = True
@@ -243,12 +243,12 @@ class _Looking:
     def _first_look(self, looks: Sequence[_Look]) -> None:
         """What was done beside what is usual, everywhere. What a moment is worth is worked out anew only where it may
         have changed."""
-        cost = sum(2 * DEPARTED if one.departed else one.fresh for one in looks)
+        cost = sum(2 * UNUSUAL if one.unusual else one.fresh for one in looks)
         times = max(LEAST, min(MOST, int(FIRST * self.budget / max(cost, 1))))
         before = None
         for n, one in enumerate(looks):
             own = one.seat == self.seat
-            if one.departed or (own and (one.fresh or before is None)):
+            if one.unusual or (own and (one.fresh or before is None)):
                 self._compare(one, times * self._weight(one, before))
             if own:
                 if before is not None and not one.fresh:
@@ -259,7 +259,7 @@ class _Looking:
     def _weight(self, look: _Look, before: _Look | None) -> int:
         if look.seat == self.seat and before is None:
             return OPENING
-        return DEPARTED if look.departed else 1
+        return UNUSUAL if look.unusual else 1
 
     def _compare(self, look: _Look, times: int) -> None:
         """Both are tried with the same dice."""
