@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
+from time import monotonic
 
 from cairn.coach.doubt import CLEAR, NO_DIFFERENCE, Doubt, difference, doubt
 from cairn.coach.reasons import Lines
@@ -22,6 +23,7 @@ from cairn.table import Table
 
 NODES = 400  # games played on for a hint
 STEP = 100  # and between one look at an analysis and the next, at first
+THINKING = 0.6  # of the time, where there are reasons to be told too
 EXPLAINED = 3  # of the options
 ALONE = 32  # times that an option without an alternative is played on
 ANY_MIND = Mind(Policy, points=100)  # for games that bring no mind: they are played on at random
@@ -84,11 +86,12 @@ def analyse(
     explained: int = EXPLAINED,
 ) -> Analysis:
     """What the open question is worth thinking, or the one that was open after so many answers. It ends after so many
-    games played on or so much time, and is the same for the same seed and number. Of the first `explained` options the
-    reasons are told."""
+    games played on or about so much time; without a time it is the same for the same seed and number. Of the first
+    `explained` options the reasons are told."""
+    end = monotonic() + seconds
     subject = Subject(table, ply, seed)
-    subject.think(Limits(nodes, seconds))
-    return subject.analysis(explained)
+    subject.think(Limits(nodes, seconds * (THINKING if explained else 1)))
+    return subject.analysis(explained, end)
 
 
 def watch(
@@ -133,8 +136,8 @@ class Subject:
         if not self.thinking.nodes and limits.nodes >= len(self.thinking.arms):
             raise CoachError(_("too much is hidden at this moment to imagine what it may be"))
 
-    def analysis(self, explained: int) -> Analysis:
-        """What is known so far."""
+    def analysis(self, explained: int, end: float = inf) -> Analysis:
+        """What is known so far. What is left of the time is for the reasons, those of the best option first."""
         thought = self.thinking.thought()
         arms = {arm.answer: arm for arm in self.thinking.arms}
         ranked = list(thought.options)
@@ -158,7 +161,7 @@ class Subject:
                     one.tried,
                     self._doubt(arms, order, place),
                     one.answer == thought.usual,
-                    self._reasons(one.answer, rival, better=place == 0) if told else (),
+                    self._reasons(one.answer, rival, place == 0, end) if told else (),
                     self._main(one.answer) if place < explained else (),
                 )
             )
@@ -173,9 +176,13 @@ class Subject:
         found = [_between(arms[order[0]], arms[other]) for other in order[1:]]
         return min(found, key=("none", "slight", "clear").index, default=CLEAR)
 
-    def _reasons(self, one: int, other: int, *, better: bool) -> tuple[str, ...]:
+    def _reasons(self, one: int, other: int, better: bool, end: float) -> tuple[str, ...]:
+        """What was worked out once is kept; at the end of the time only the best option is explained."""
         if (one, other, better) not in self._why:
-            self._why[one, other, better] = self.lines.why(one, other, self.seed, better=better)
+            if not better and monotonic() > end:
+                return ()
+            found = self.lines.why(one, other, self.seed, better=better, end=end)
+            self._why[one, other, better] = found
         return self._why[one, other, better]
 
     def _main(self, answer: int) -> tuple[str, ...]:

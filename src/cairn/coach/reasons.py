@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
+from time import monotonic
 
 from cairn.coach.doubt import SURE, mean_and_error
 from cairn.core.play import Dice, Policy, played_on
@@ -20,11 +22,9 @@ from cairn.search import Thinking
 from cairn.worlds import world
 
 TIMES = 24  # that each of two options is played on
-TURNS = (
-    1,
-    3,
-    0,
-)  # how far is looked: further where nothing differs, to the end of the game at last
+FEWEST = 6  # however little time there is
+# how many turns are looked at: more where nothing speaks for an option, at last all to the end of the game
+TURNS = (1, 3, 0)
 MOST = 3  # differences that are told
 LEAST = 0.15  # a difference of less is not told
 USUAL = 0.6  # of all times, so that an outcome is called the usual one
@@ -72,17 +72,18 @@ class Lines:
             ]
 
     def why(
-        self, one: int, other: int, seed: int, *, better: bool = True, times: int = TIMES
+        self, one: int, other: int, seed: int, *, better: bool = True, end: float = inf
     ) -> tuple[str, ...]:
         """What one option leads to that another does not, in sentences. It is looked further ahead until something is
-        found that speaks for it; or against it, where it is not the `better` one."""
+        found that speaks for it; or against it, where it is not the `better` one. At the `end` by the clock it is done
+        with fewer games."""
         said: list[str] = []
         for turns in TURNS:
-            pairs = self._pairs(one, other, seed, turns, times)
+            pairs = self._pairs(one, other, seed, turns, end)
             ends = self._endings(pairs) if turns == 1 else []
             found, speaks = self._differences(pairs, better)
             said += [*ends, *self._listed(found, other, turns)]
-            if ends or speaks:
+            if ends or speaks or monotonic() > end:
                 break
         return tuple(said)
 
@@ -134,15 +135,17 @@ class Lines:
             yield start
 
     def _pairs(
-        self, one: int, other: int, seed: int, turns: int, times: int
+        self, one: int, other: int, seed: int, turns: int, end: float
     ) -> list[tuple[Came, Came]]:
-        return [
-            (
-                self._came(self._played(start, one, seed * STREAMS + n, turns)),
-                self._came(self._played(start, other, seed * STREAMS + n, turns)),
-            )
-            for n, start in enumerate(self._starts(seed, times))
-        ]
+        """What came of both options, each time with the same dice."""
+        pairs: list[tuple[Came, Came]] = []
+        for n, start in enumerate(self._starts(seed, TIMES)):
+            if n >= FEWEST and monotonic() > end:
+                break
+            dice = seed * STREAMS + n
+            came = [self._came(self._played(start, each, dice, turns)) for each in (one, other)]
+            pairs.append((came[0], came[1]))
+        return pairs
 
     def _played(self, start: Position, answer: int, dice: int, turns: int) -> State:
         """Played on for so many turns, or to the end of the game."""
