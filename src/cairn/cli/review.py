@@ -10,7 +10,7 @@ from cairn.cli import show
 from cairn.cli.arguments import at_least, check_seat
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.screen import Screen, write_json
-from cairn.coach import Review, in_words, review
+from cairn.coach import CLEAR, Decision, Review, in_words, review
 from cairn.coach.review import CHOICE, LUCK, OTHERS
 from cairn.core.words import _
 from cairn.remark import REVIEW
@@ -79,7 +79,7 @@ def _sum(found: Review) -> Iterator[tuple[str, str]]:
 
 
 def _signed(share: float) -> str:
-    return f"{share:+.0%}".replace("-", "\N{MINUS SIGN}")
+    return f"{round(share, 2) or 0.0:+.0%}".replace("-", "\N{MINUS SIGN}")
 
 
 def _tell_decisions(screen: Screen, found: Review) -> None:
@@ -97,13 +97,23 @@ def _tell_decisions(screen: Screen, found: Review) -> None:
     rows = [
         (
             str(one.ply),
-            _signed(-one.loss) if one.doubt == "clear" else in_words(one.doubt),
+            _cost(one),
             one.label,
             _("better: {label}", label=one.better_label),
         )
         for one in lossy
     ]
     screen.grid(rows, ["dim", "bold"], indent=2)
+
+
+def _cost(one: Decision) -> str:
+    """What a decision cost: of the chance to win, or where that is nothing, in points."""
+    if one.doubt != CLEAR:
+        return in_words(one.doubt)
+    if round(one.loss, 2):
+        return _signed(-one.loss)
+    points = f"{-one.points_lost:+.1f}".replace("-", "\N{MINUS SIGN}")
+    return _("{points} points", points=points)
 
 
 def _tell_turnings(screen: Screen, found: Review) -> None:

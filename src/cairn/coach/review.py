@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import sqrt
 
 from cairn.coach.analysis import CoachError, thinking
@@ -27,7 +27,6 @@ from cairn.coach.doubt import (
     NO_DIFFERENCE,
     SLIGHT,
     Doubt,
-    difference,
     doubt,
     mean_and_error,
 )
@@ -167,11 +166,18 @@ class _Look:
     win: float = 0.0
     points: float = 0.0
     error: float = 0.0
-    gain: float = 0.0  # in chance to win
-    gain_error: float = 0.0
+    gains: list[float] = field(default_factory=list)  # in chance to win, each time it was compared
     behind: float = 0.0  # what was done, beside what is usual, to who decided, in all that counts
     behind_error: float = 0.0
     seen: bool = False
+
+    @property
+    def gain(self) -> float:
+        return mean_and_error(self.gains)[0]
+
+    @property
+    def gain_error(self) -> float:
+        return mean_and_error(self.gains)[1]
 
     def take_over(self, before: _Look) -> None:
         """Nothing has changed since another look."""
@@ -190,9 +196,13 @@ class _Pair:
     one: Sequence[Sequence[Prospect]]
     other: Sequence[Sequence[Prospect]]
 
+    def apart(self, value: Callable[[Sequence[Prospect]], float]) -> list[float]:
+        """By how much the one was ahead, each time."""
+        return [value(a) - value(b) for a, b in zip(self.one, self.other, strict=True)]
+
     def ahead(self, value: Callable[[Sequence[Prospect]], float]) -> tuple[float, float]:
-        """By how much the one is ahead, with the standard error."""
-        return difference([value(each) for each in self.one], [value(each) for each in self.other])
+        """By how much it is ahead, with the standard error."""
+        return mean_and_error(self.apart(value))
 
 
 class _Looking:
@@ -207,10 +217,9 @@ class _Looking:
         if not mine:
             raise CoachError(_("this seat has decided nothing yet"))
         self._first_look(looks)
-        decisions = [self._decision(one) for one in mine]
-        closer = self._closer_look(mine, decisions)
+        decisions = self._closer_look(mine, [self._decision(one) for one in mine])
         self.progress(1.0)
-        return self._put_together(looks, mine, closer)
+        return self._put_together(looks, mine, decisions)
 
     # which decisions there are
 
@@ -271,8 +280,7 @@ class _Looking:
         look.win, error = mean_and_error(wins)
         look.error = max(error, 0.5 / len(wins))  # also where all came out alike
         look.points = sum(found[self.seat].points for found in pair.one) / len(wins)
-        gain = pair.ahead(lambda found: found[self.seat].win)
-        look.gain, look.gain_error = -gain[0], gain[1]
+        look.gains = [-each for each in pair.apart(lambda found: found[self.seat].win)]
         look.behind, look.behind_error = pair.ahead(lambda found: self._worth(look, found))
 
     def _pair(self, look: _Look, one: int, other: int, times: int, *, again: bool = False) -> _Pair:
@@ -322,13 +330,17 @@ class _Looking:
         better = [one for one in dict.fromkeys([thought.best, thought.usual]) if one != look.done]
         times = max(LEAST, (nodes - thought.nodes) // (2 * max(len(better), 1)))
         found = [self._beside(look, decision, one, min(times, DUEL)) for one in better]
-        return max([decision, *found], key=_clear_loss)
+        worst = max([decision, *found], key=_clear_loss)
+        return replace(worst, gain=look.gain)
 
     def _beside(self, look: _Look, decision: Decision, best: int, times: int) -> Decision:
         pair = self._pair(look, best, look.done, times, again=True)
         ahead, error = pair.ahead(lambda found: self._worth(look, found))
         sure = doubt(ahead, error, len(pair.one))
-        win, _error = pair.ahead(lambda found: found[self.seat].win)
+        wins = pair.apart(lambda found: found[self.seat].win)
+        win = mean_and_error(wins)[0]
+        if best == look.thinking.usual:
+            look.gains += [-each for each in wins]
         points, _error = pair.ahead(lambda found: found[self.seat].points)
         state, narrator = look.position.state, self.table.narrator
         return replace(
@@ -435,7 +447,8 @@ def _begun(turn: Sequence[_Look], looks: Sequence[_Look]) -> tuple[float, float]
         one.win - sum(each.gain for each in looks if first[0].ply <= each.ply < one.ply)
         for one in first
     ]
-    return sum(since) / len(first), sqrt(sum(one.error**2 for one in first)) / len(first)
+    worth = min(max(sum(since) / len(first), 0.0), 1.0)
+    return worth, sqrt(sum(one.error**2 for one in first)) / len(first)
 
 
 def _clear_loss(decision: Decision) -> tuple[float, int]:
