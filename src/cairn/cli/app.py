@@ -454,7 +454,7 @@ def review(
     nodes: Annotated[
         int,
         typer.Option(metavar=N_("N"), help=N_("About how many games are played on for it.")),
-    ] = 8000,
+    ] = 16_000,
     seed: Annotated[int, typer.Option(metavar=N_("N"), help=N_("The coach's own dice."))] = 0,
     data: Data = None,
     _lang: Language = "",

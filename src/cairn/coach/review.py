@@ -38,7 +38,7 @@ from cairn.search import Limits, Thinking
 from cairn.table import Table
 from cairn.worlds import hides_something
 
-NODES = 8000  # games played on in all
+NODES = 16_000  # games played on in all
 FIRST = 0.4  # the share of them for the first look
 LEAST, MOST = 6, 48  # rounds of the first look at a decision
 SUSPECTS = 12  # decisions that are looked at closely
@@ -51,6 +51,8 @@ FEW = 4  # moments that tell what the beginning of a turn was worth
 SURER = 2.5  # standard errors of a turning point: there are many moments that could be one
 UNUSUAL = 2  # times as many rounds where something else was done than is usual
 CHOICE, OTHERS, LUCK = "choice", "others", "luck"
+FIRST_LOOK, CLOSER_LOOK, LAST_LOOK = range(3)
+LOOKS = 3
 SAME = 1e-9
 MANY = 1_000_003  # answers of a game, at most
 ORDER = (NO_DIFFERENCE, SLIGHT, CLEAR)
@@ -218,6 +220,7 @@ class _Looking:
             raise CoachError(_("this seat has decided nothing yet"))
         self._first_look(looks)
         decisions = self._closer_look(mine, [self._decision(one) for one in mine])
+        self._last_look([one for one in looks if one.unusual and one.seen])
         self.progress(1.0)
         return self._put_together(looks, mine, decisions)
 
@@ -242,10 +245,11 @@ class _Looking:
 
     def _thinking(self, position: Position, ply: int) -> Thinking:
         game, seats = self.table.game, self.table.seats
-        return thinking(game, seats, position, self._stream(ply, again=False))
+        return thinking(game, seats, position, self._stream(ply, FIRST_LOOK))
 
-    def _stream(self, ply: int, again: bool) -> int:
-        return (self.seed * 2 + again) * MANY + ply
+    def _stream(self, ply: int, which: int) -> int:
+        """Dice for each look at each decision."""
+        return (self.seed * LOOKS + which) * MANY + ply
 
     # the first look
 
@@ -283,11 +287,13 @@ class _Looking:
         look.gains = [-each for each in pair.apart(lambda found: found[self.seat].win)]
         look.behind, look.behind_error = pair.ahead(lambda found: self._worth(look, found))
 
-    def _pair(self, look: _Look, one: int, other: int, times: int, *, again: bool = False) -> _Pair:
+    def _pair(
+        self, look: _Look, one: int, other: int, times: int, *, which: int = FIRST_LOOK
+    ) -> _Pair:
         """The same dice for both; other ones for a closer look."""
         lines = Lines(look.thinking, self.table.narrator)
         answers = [one] if one == other else [one, other]
-        found = list(lines.ends(answers, self._stream(look.ply, again), times))
+        found = list(lines.ends(answers, self._stream(look.ply, which), times))
         self.spent += len(found) * len(answers)
         return _Pair([each[0] for each in found], [each[-1] for each in found])
 
@@ -334,7 +340,7 @@ class _Looking:
         return replace(worst, gain=look.gain)
 
     def _beside(self, look: _Look, decision: Decision, best: int, times: int) -> Decision:
-        pair = self._pair(look, best, look.done, times, again=True)
+        pair = self._pair(look, best, look.done, times, which=CLOSER_LOOK)
         ahead, error = pair.ahead(lambda found: self._worth(look, found))
         sure = doubt(ahead, error, len(pair.one))
         wins = pair.apart(lambda found: found[self.seat].win)
@@ -354,6 +360,13 @@ class _Looking:
                 self.table.game.guide.label(state, best, narrator) if sure != NO_DIFFERENCE else ""
             ),
         )
+
+    def _last_look(self, looks: Sequence[_Look]) -> None:
+        """What is left of the games makes skill and luck surer."""
+        times = (self.budget - self.spent) // (2 * max(len(looks), 1))
+        for one in looks:
+            pair = self._pair(one, one.thinking.usual, one.done, min(times, DUEL), which=LAST_LOOK)
+            one.gains += [-each for each in pair.apart(lambda found: found[self.seat].win)]
 
     # put together
 
