@@ -14,7 +14,7 @@ RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
 SELDOM_MET := -m rule $(addprefix tests/,toy navajo greenland/test_tribes.py greenland/test_two_turns.py)
 # what meets compiled code: the comparison of both builds, the engine, and those who use it in every way
 BUILD_TESTS := $(addprefix tests/,builds test_build.py test_rng.py test_pile.py test_agenda.py test_table.py \
-	test_agents.py test_programs.py cli/test_sim.py web/test_api.py)
+	test_agents.py test_search.py test_programs.py cli/test_sim.py web/test_api.py)
 
 VENV := .venv
 FAST := .venv-fast

@@ -11,6 +11,7 @@ from cairn.core.position import Run
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, OVER, State
 
+BITS: Final[i64] = 63  # of a set of chapters; a shift by more would begin anew in compiled code
 KINDS: Final[i64] = 256  # of questions that are told apart
 NO_COUNTS: Final[vec[i64]] = vec[i64]([0 for _ in range(KINDS)])
 
@@ -103,7 +104,7 @@ def played_on(
         answers += 1
         if state.chapter != chapter:
             chapter = state.chapter
-            if turns and chapter >= 0 and chapters >> chapter & 1:
+            if turns and 0 <= chapter < BITS and chapters >> chapter & 1:
                 turns -= 1
                 if turns == 0:
                     break
