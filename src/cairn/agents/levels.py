@@ -21,7 +21,7 @@ from cairn.search import Limits
 SURE = 1.5  # standard errors by which an option has to be ahead of what the policy would do
 GENTLE, EASY, MEDIUM, STRONG, STRONGEST = "gentle", "easy", "medium", "strong", "strongest"
 SLIPS = {GENTLE: 30, EASY: 10}  # of a hundred answers
-SHARE = {STRONG: 8, STRONGEST: 1}  # of what the mind of a game can think of, one part in so many
+SHARE = {STRONG: 6, STRONGEST: 1}  # of what the mind of a game can think of, one part in so many
 PATIENCE = 1.0  # seconds that people wait for a move
 
 

@@ -333,7 +333,11 @@ class _Looking:
         """One part of the games chooses the best option, the other compares it with what was done."""
         thought = look.thinking.think(Limits(nodes // 2))
         self.spent += thought.nodes
-        better = [one for one in dict.fromkeys([thought.best, thought.usual]) if one != look.done]
+        better = [
+            one
+            for one in dict.fromkeys([thought.options[0].answer, thought.usual])
+            if one != look.done
+        ]
         times = max(LEAST, (nodes - thought.nodes) // (2 * max(len(better), 1)))
         found = [self._beside(look, decision, one, min(times, DUEL)) for one in better]
         worst = max([decision, *found], key=_clear_loss)

@@ -34,8 +34,8 @@ from cairn.worlds import hides_something, world
 AT_LEAST = 8  # rounds before an option is dropped
 BEHIND = 2.0  # standard errors by which it is behind then
 CAP = 0.3  # at most what points count beside winning
-EXPLORING = 0.4  # how much the tree tries what it knows little of
-TRUST = 0.5  # how likely the tree takes the policy's choice to be the best, before it knows more
+EXPLORING = 0.25  # how much the tree tries what it knows little of
+TRUST = 0.7  # how likely the tree takes the policy's choice to be the best, before it knows more
 WIDENING = 1.5  # a decision met n times has at most this times the root of n options open
 FEW = 12  # outcomes of chance that the tree keeps apart
 ENDLESS = 100_000  # answers of one play-out

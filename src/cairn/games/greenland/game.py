@@ -86,7 +86,8 @@ class Greenland(Game):
         Hunter,
         points=100,
         evaluation=Evaluator(GreenlandFeatures(), "cairn.games.greenland.bot"),
-        nodes=240,
+        turns=2,
+        nodes=400,
     )
     turn_chapters = frozenset({chapter.TURN_EVENT})
 

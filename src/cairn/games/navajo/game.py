@@ -94,7 +94,8 @@ class NavajoWars(Game):
         Steward,
         points=33,
         evaluation=Evaluator(NavajoFeatures(), "cairn.games.navajo.bot"),
-        nodes=1000,
+        turns=6,
+        nodes=600,
     )
     turn_chapters = frozenset({chapter.CARD_DRAW})
 
