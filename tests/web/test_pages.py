@@ -448,12 +448,12 @@ def test_the_first_seat_is_a_persons_and_the_games_bot_sits_on_the_others(client
     three = chosen(client.get("/new/greenland").text)
     assert [three[f"seat.{one}"] for one in ("norse", "thule", "tunit")] == [
         "person",
-        "hunter",
-        "hunter",
+        "medium",
+        "medium",
     ]
     asked = {"option.players": "2", "seat.norse": "link"}
     two = client.get("/new/greenland/seats", params=asked).json()["html"]
-    assert chosen(two) == {"seat.norse": "link", "seat.thule": "hunter"}
+    assert chosen(two) == {"seat.norse": "link", "seat.thule": "medium"}
     pair = client.get("/new/navajo-wars/seats", params={"option.players": "2"}).json()["html"]
     assert sorted(chosen(pair).values()) == ["person", "steward"]
 

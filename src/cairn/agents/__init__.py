@@ -10,7 +10,17 @@ package adds agents by entry points of the group `cairn.agents` (docs/bots.md).
 """
 
 from cairn.agents.levels import Slipping, Thinker, levels
-from cairn.agents.naming import EVERY_GAME, RANDOM, as_agent, ask, make, names, policy_of
+from cairn.agents.naming import (
+    EVERY_GAME,
+    RANDOM,
+    as_agent,
+    ask,
+    make,
+    names,
+    policy_of,
+    to_choose_from,
+    usual,
+)
 from cairn.agents.seated import Bots, Task, can_set_up, set_up
 from cairn.agents.sight import AgentError, Sight, Unimaginable
 from cairn.agents.simple import Agent, Greedy, Guided, Random
@@ -37,4 +47,6 @@ __all__ = [
     "names",
     "policy_of",
     "set_up",
+    "to_choose_from",
+    "usual",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from operator import index
 
 from cairn.agents.installed import installed
-from cairn.agents.levels import levels
+from cairn.agents.levels import MEDIUM, levels
 from cairn.agents.sight import AgentError, Sight
 from cairn.agents.simple import Agent, Greedy, Guided, Random
 from cairn.core.errors import hinted
@@ -22,6 +22,17 @@ EVERY_GAME: Mapping[str, Maker] = {RANDOM: Random, "greedy": Greedy}
 def names(game: Game) -> list[str]:
     """The agents that can play a game."""
     return [name for name, maker in _makers(game).items() if maker is not Greedy or game.has_score]
+
+
+def to_choose_from(game: Game) -> list[str]:
+    """The same for people to choose from: what is a level goes by its name alone."""
+    policy = None if game.mind is None else game.mind.policy
+    return [name for name in names(game) if policy is None or game.bots.get(name) is not policy]
+
+
+def usual(game: Game) -> str | None:
+    """The agent that sits where nobody says who does: the middle level, or the game's own."""
+    return MEDIUM if levels(game) else next(iter(game.bots), None)
 
 
 def make(name: str, game: Game) -> Agent:

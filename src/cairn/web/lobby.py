@@ -198,7 +198,7 @@ def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
     alone = len(setup.seats) == 1
     bots = [
         (name, tell.note(f"bot.{name}") or "")
-        for name in agents.names(game)
+        for name in agents.to_choose_from(game)
         if not alone or name != agents.RANDOM
     ]
     return [
@@ -206,7 +206,7 @@ def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
             "name": seat,
             "title": seat_title(tell, seat),
             "bots": bots,
-            "chosen": form.get(f"seat.{seat}", next(iter(game.bots), PERSON) if place else PERSON),
+            "chosen": form.get(f"seat.{seat}", (agents.usual(game) or PERSON) if place else PERSON),
             "player": form.get(f"player.{seat}", ""),
         }
         for place, seat in enumerate(setup.seats)
