@@ -363,13 +363,19 @@ class Table:
     @property
     def coaching(self) -> frozenset[str]:
         """The seats that agree that everybody may have the coach's help, by what each said last."""
-        said = {one.seat: one.text for one in self._remarks if one.help and one.text in CONSENT}
-        return frozenset(seat for seat, text in said.items() if seat and text == AGREES)
+        return frozenset(seat for seat, said in self.consent.items() if said == AGREES)
+
+    @property
+    def consent(self) -> dict[str, str]:
+        """What each seat said last of the coach's help, if anything: `AGREES` or `DECLINES`."""
+        said = [one for one in self._remarks if one.help and one.text in CONSENT]
+        return {one.seat: one.text for one in said if one.seat}
 
     def allow_help(self, seat: str, allow: bool = True) -> None:
         """A seat agrees, or no more, that everybody may have the coach's help. The record says so."""
-        if (seat in self.coaching) != allow:
-            self._mark(seat, AGREES if allow else DECLINES)
+        said = AGREES if allow else DECLINES
+        if self.consent.get(seat) != said:
+            self._mark(seat, said)
 
     def unwilling(self, seat: str, people: Collection[str] | None = None) -> list[str]:
         """Who has not agreed yet that a seat may have the coach's help: of all others who play, or of the `people`, if
@@ -383,6 +389,12 @@ class Table:
     ) -> None:
         """A seat wants the coach's help: the record of a game under way says so, once for each kind of help (`HINT`,
         `ANALYSIS`, `REVIEW` of `cairn.remark`) and moment. Refused unless all others agree."""
+        self.check_help(seat, people)
+        if not self.over:
+            self._mark(seat, kind)
+
+    def check_help(self, seat: str, people: Collection[str] | None = None) -> None:
+        """Raises that not all others agree that a seat may have the coach's help, if so."""
         unwilling = self.unwilling(seat, people)
         if unwilling:
             raise TableError(
@@ -391,8 +403,6 @@ class Table:
                     seats=", ".join(map(self.narrator.seat_named, unwilling)),
                 )
             )
-        if not self.over:
-            self._mark(seat, kind)
 
     def _mark(self, seat: str, kind: str) -> None:
         self.seat_number(seat)

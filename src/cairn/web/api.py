@@ -22,7 +22,7 @@ from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.words import _
 from cairn.record import RecordError
 from cairn.signing import Signer
-from cairn.web import metrics, views
+from cairn.web import coaching, metrics, views
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import TooMany, TooMuch, client_of
 from cairn.web.host import is_host
@@ -33,8 +33,11 @@ from cairn.web.wire import (
     LONGEST_PLAYER,
     Answer,
     Change,
+    Coached,
+    Consent,
     GameBrief,
     GameState,
+    Help,
     Import,
     NewGame,
     Odds,
@@ -163,6 +166,12 @@ async def _room(rooms: Rooms, game_id: str) -> Room:
     if rooms.alone and rooms.is_open(game_id):
         return rooms.room(game_id)
     return await asyncio.to_thread(rooms.room, game_id)
+
+
+def waiting(request: Request[Any, Any, Any]) -> int:
+    """How many others wait for something that takes long, where that is answered aside."""
+    found: int = request.scope.get("waiting", 0)  # type: ignore[assignment]
+    return found
 
 
 def host_only(request: Request[Any, Any, Any]) -> None:
@@ -295,6 +304,36 @@ class GamesController(Controller):
             found.exact,
             [Outcome(float(one.probability), list(one.events), one.then) for one in found.outcomes],
         )
+
+    @post("/{game_id:str}/help", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
+    def help(self, rooms: TheRooms, who: Who, data: JSONBody[Help]) -> GameState:
+        """Ask the coach for help: the record tells of it. Then it can be looked at, by `hint` or `analysis`."""
+        rooms.ask_coach(who.room, who.seat, data.ply, data.key, kind=data.kind, at=data.at)
+        return self._state(who)
+
+    @post("/{game_id:str}/consent", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
+    def consent(self, rooms: TheRooms, who: Who, data: JSONBody[Consent]) -> GameState:
+        """Agree, or not, that everybody in this game may ask the coach."""
+        rooms.agree(who.room, who.seat, data.ply, data.key, allow=data.allow, whose=data.seat)
+        return self._state(who)
+
+    @get("/{game_id:str}/hint", responses=refusals(400, 403, 404, 409), sync_to_thread=True)
+    def hint(self, request: Request[Any, Any, Any], who: Who) -> Coached:
+        """What the coach advises at the open question, after `help` was asked for. The reasons of more options come
+        each time this is asked, until it is done."""
+        found, done = coaching.hint(who.room, who.seat, waiting(request))
+        return coaching.described(found, done=done)
+
+    @get("/{game_id:str}/analysis", responses=refusals(400, 403, 404, 409), sync_to_thread=True)
+    def analysis(
+        self,
+        who: Who,
+        at: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+    ) -> Coached:
+        """What the coach thinks of the open question, or of one that was open after so many answers: a little more
+        each time this is asked, until it is done."""
+        found = coaching.analysis(who.room, who.seat, at)
+        return coaching.described(found, done=coaching.is_done(found))
 
     @get("/{game_id:str}/why", responses=LOOK, sync_to_thread=True)
     def why(

@@ -24,7 +24,7 @@ from cairn.core.words import _
 # what is handed on of a request; the rest belongs to the process
 WHERE = ("scheme", "path", "raw_path", "query_string", "root_path")
 SENT = frozenset({"type", "asgi", "http_version", "method", "headers", "client", "server", *WHERE})
-LONG = re.compile(r"(/(?:api/)?games/)([^/]+)/(result|replay|odds|at/\d+|jumps)")
+LONG = re.compile(r"(/(?:api/)?games/)([^/]+)/(result|replay|odds|hint|analysis|at/\d+|jumps)")
 PATIENCE = 20.0  # seconds for one answer
 WAITING = 200  # requests at most that wait for their turn
 
@@ -93,13 +93,13 @@ class Aside:
     ) -> None:
         count = workers or max(1, (os.cpu_count() or 1) - 1)
         self._all = [Worker(serve) for _ in range(count)]
-        self._free: asyncio.Queue[Worker] | None = None
+        self._free: asyncio.LifoQueue[Worker] | None = None
         self._waiting = 0
         self.patience = patience
 
     async def answer(self, scope: dict[str, Any], send: Send) -> None:
         if self._free is None:
-            self._free = asyncio.Queue()
+            self._free = asyncio.LifoQueue()  # who goes on with something finds it where it was
             for one in self._all:
                 self._free.put_nowait(one)
         if self._waiting >= WAITING:
@@ -112,6 +112,7 @@ class Aside:
             self._waiting -= 1
         try:
             sent = {name: value for name, value in scope.items() if name in SENT}
+            sent["waiting"] = self._waiting
             reply = await asyncio.to_thread(worker.answer, sent, self.patience)
         except Gone:
             reply = _refusal(_("this takes too long to work out; it was given up"))

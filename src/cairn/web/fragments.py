@@ -14,6 +14,7 @@ from cairn.headings import named
 from cairn.remark import Remark
 from cairn.table import LogLine, Table
 from cairn.web import lobby, views
+from cairn.web.coaching import asked_to_agree
 from cairn.web.question import panel
 from cairn.web.rendering import NOBODY, line_html, log_html, picture, render, seat_title, who_is
 from cairn.web.rooms import Room
@@ -42,6 +43,8 @@ class Now(Struct):
     study: bool
     over: bool
     mine: bool  # the visitor may answer
+    no_coach: str  # why the coach does not help; empty if it does
+    may_agree: bool  # others play too: who asks the coach needs that all agree
     may_plead: bool  # what they cannot take back alone, the others could let them
     plea: str  # somebody asks for that
     missing: list[str]  # seats whose players have not come by their links yet
@@ -103,8 +106,10 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         study=state.study,
         over=state.over,
         mine=state.mine,
+        no_coach=state.no_coach,
+        may_agree=not (state.over or room.guided) and len(room.players_here()) > 1,
         may_plead=room.may_plead(seat),
-        plea=_plea(room, seat),
+        plea=_plea(room, seat) + asked_to_agree(room, seat),
         missing=room.missing() if seat is None else [],
         seated=lobby.seated(room.seats, room.players) if seat is None else {},
         standing=standing_html(table, state.seat),

@@ -34,7 +34,7 @@ from cairn.core.words import _, current_language
 from cairn.game import Game, SetupError
 from cairn.headings import capital
 from cairn.table import Likelihood
-from cairn.web import charts, course, fragments, lobby, views
+from cairn.web import charts, coaching, course, fragments, lobby, views
 from cairn.web.api import (
     GameId,
     Link,
@@ -50,6 +50,7 @@ from cairn.web.api import (
     problem,
     visiting,
     visitor,
+    waiting,
 )
 from cairn.web.fragments import Moment, Now
 from cairn.web.host import HOST_COOKIE, is_host
@@ -67,7 +68,7 @@ from cairn.web.rooms import (
     WrongLink,
 )
 from cairn.web.speaking import speak
-from cairn.web.wire import Answer, Bargain, Change, Remark, SetUp
+from cairn.web.wire import Answer, Bargain, Change, Consent, Help, Remark, SetUp
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
@@ -534,6 +535,17 @@ class PagesController(Controller):
         rooms.remark(who.room, seat, data.ply, data.text, data.key)
         return self._after(who)
 
+    @post("/games/{game_id:str}/help", status_code=HTTP_200_OK, sync_to_thread=True)
+    def help(self, rooms: TheRooms, who: Who, data: JSONBody[Help]) -> Now:
+        """Ask the coach, so that the record tells of it; what it says is looked at afterwards."""
+        rooms.ask_coach(who.room, who.seat, data.ply, data.key, kind=data.kind, at=data.at)
+        return self._after(who)
+
+    @post("/games/{game_id:str}/consent", status_code=HTTP_200_OK, sync_to_thread=True)
+    def consent(self, rooms: TheRooms, who: Who, data: JSONBody[Consent]) -> Now:
+        rooms.agree(who.room, who.seat, data.ply, data.key, allow=data.allow, whose=data.seat)
+        return self._after(who)
+
     def _after(self, who: Visitor, since: int = 0) -> Now:
         with who.room.lock:
             return fragments.now(who.room, who.seat, since)
@@ -579,6 +591,23 @@ class PagesController(Controller):
     def odds(self, who: Who, action: Action) -> Response[str]:
         with who.room.lock:
             html = _odds(who.room, who.seat, action)
+        return Response(html, media_type=MediaType.HTML)
+
+    @get("/games/{game_id:str}/hint", sync_to_thread=True)
+    def hint(self, request: Anyone, who: Who) -> coaching.Looked:
+        found, done = coaching.hint(who.room, who.seat, waiting(request))
+        return coaching.hinted(found, done=done)
+
+    @get("/games/{game_id:str}/analysis", sync_to_thread=True)
+    def analysis(self, who: Who, at: Moments = None) -> coaching.Looked:
+        found = coaching.analysis(who.room, who.seat, at)
+        return coaching.looked(found, open_question=at is None)
+
+    @get("/games/{game_id:str}/agreement", sync_to_thread=True)
+    def agreement(self, who: Who) -> Response[str]:
+        """Who agrees that the coach may be asked."""
+        with who.room.lock:
+            html = coaching.agreement_html(who.room, who.seat)
         return Response(html, media_type=MediaType.HTML)
 
     @get("/games/{game_id:str}/look", sync_to_thread=True)

@@ -98,7 +98,9 @@ def line_html(
 ) -> str:
     """A line of the log with its rule as a link; a player's own words in quotes."""
     by = who_is(narrator, line.by, players) if line.by else line.by
-    return _line_html(current_language(), game, line.ply, line.rule, line.text, line.note, by)
+    return _line_html(
+        current_language(), game, line.ply, line.rule, line.text, line.note, by, line.help
+    )
 
 
 @lru_cache(LINES_REMEMBERED)
@@ -110,8 +112,9 @@ def _line_html(
     text: str,
     note: str | None,
     by: str | None,
+    helped: bool,
 ) -> str:
-    return render("line.html", game=game, line=Line(ply, rule, text, note), by=by)
+    return render("line.html", game=game, line=Line(ply, rule, text, note, help=helped), by=by)
 
 
 def log_html(state: GameState, narrator: Narrator, players: Mapping[str, str]) -> str:

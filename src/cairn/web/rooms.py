@@ -19,12 +19,14 @@ from cairn import agents, signing, worth
 from cairn import games as registry
 from cairn.chance import ByHand, Sealed, Seeded
 from cairn.core.errors import CairnError
+from cairn.core.state import CHANCE
 from cairn.core.words import _
 from cairn.course import Said, course_of
 from cairn.game import OptionValue, Result, SetupError
 from cairn.headings import capital
 from cairn.position_text import game_of
 from cairn.record import RecordError, parse
+from cairn.remark import ANALYSIS, HINT
 from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
 from cairn.verify import verify
@@ -255,6 +257,51 @@ class Room:
 
     def no_fork(self, seat: str | None) -> str:
         return _refusal(self.check_fork, seat)
+
+    # The coach helps whoever is asked, and where people play with each other only if all of them agree.
+
+    def players_here(self) -> list[str]:
+        """The seats of all people, here and elsewhere."""
+        return [seat for seat, who in self.seats.items() if who in (PERSON, LINK)]
+
+    def coached(self, seat: str | None, at: int | None = None) -> str:
+        """The seat that the coach would help: the one that is asked, or was after so many answers. Raises why it does
+        not help this visitor."""
+        asked = self._asked_at(at)
+        if self.guided and not self.table.over:
+            raise RoomError(_("here the tutorial says what there is to do"))
+        open_to_all = self.table.over and seat is None
+        if asked not in ([seat] if seat else self.people()) and not open_to_all:
+            raise NotYourSeat(_("the coach helps whoever is asked, and that is somebody else"))
+        self.table.check_help(asked, self.players_here())
+        return asked
+
+    def _asked_at(self, at: int | None) -> str:
+        table = self.table
+        state = table.now.state if at is None else table.position_at(at).state
+        if state.over():
+            raise RoomError(_("the game is over, so there is nothing to decide"))
+        if state.seat == CHANCE:
+            raise RoomError(_("chance is asked here, and nobody can advise it"))
+        return table.seats[state.seat]
+
+    def check_coached(self, seat: str | None) -> None:
+        self.coached(seat)
+
+    def no_coach(self, seat: str | None) -> str:
+        """Why the coach does not help a visitor now; empty if it does."""
+        return _refusal(self.check_coached, seat)
+
+    def check_marked(self, seat: str, kind: str) -> None:
+        """Raises that help has to be asked for first, so that the record tells of it."""
+        table = self.table
+        told = {
+            one.text
+            for one in table.remarks
+            if one.help and one.ply == table.ply and one.seat == seat
+        }
+        if not table.over and not told & {kind, ANALYSIS}:
+            raise StaleAnswer(_("ask the coach first: the record has to tell of it"))
 
     def tell_listeners(self) -> None:
         """One who cannot be told any more keeps nobody else from it."""
@@ -795,6 +842,46 @@ class Rooms:
         with self._changing(room, ply, key) as wanted:
             if wanted:
                 room.table.remark(text, seat)
+
+    def ask_coach(
+        self,
+        room: Room,
+        seat: str | None,
+        ply: int,
+        key: str | None,
+        *,
+        kind: str = HINT,
+        at: int | None = None,
+    ) -> None:
+        """Somebody wants help with the open question, or has one looked at that was open after so many answers: the
+        record tells of it. Working it out is another matter."""
+        if room.table.over:  # of a game that is over nothing is told any more
+            room.coached(seat, at)
+            return
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                helped = room.coached(seat, at)
+                room.table.ask_for_help(helped, kind, room.players_here())
+
+    def agree(
+        self,
+        room: Room,
+        seat: str | None,
+        ply: int,
+        key: str | None,
+        *,
+        allow: bool,
+        whose: str = "",
+    ) -> None:
+        """Somebody agrees, or does not, that everybody in this game may ask the coach. At the host's screen each seat
+        there does so for itself."""
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                own = room.people() if seat is None else [seat]
+                agrees = whose or own[0] if own else ""
+                if agrees not in own:
+                    raise NotYourSeat(_("everybody agrees for themselves"))
+                room.table.allow_help(agrees, allow)
 
     def _let_bots_play(self, room: Room) -> None:
         """Agents answer until a person is asked, or one that takes its time."""

@@ -90,7 +90,7 @@ def log_entries(table: Table, seat: str | None, since: int = 0) -> list[LogLine 
 def line(table: Table, entry: LogLine | Remark) -> Line:
     """An entry of the log in words."""
     if isinstance(entry, Remark):
-        return Line(entry.ply, "", entry.said, by=entry.seat or "")
+        return Line(entry.ply, "", entry.said, by=entry.seat or "", help=entry.help)
     return Line(entry.ply, entry.rule, str(entry), table.note(entry))
 
 
@@ -135,4 +135,5 @@ def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = No
         scores={} if result is None else dict(result.scores),
         commitment=sealed[0],
         secret=sealed[1],
+        no_coach=room.no_coach(seat),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -87,6 +87,24 @@ class Change(Struct, forbid_unknown_fields=True):
     key: Key | None = None
 
 
+class Help(Struct, forbid_unknown_fields=True):
+    """Help of the coach: a hint, or an analysis of the open question or of one that was open after `at` answers."""
+
+    ply: Ply
+    kind: Literal["hint", "analysis"] = "hint"
+    at: Ply | None = None
+    key: Key | None = None
+
+
+class Consent(Struct, forbid_unknown_fields=True):
+    """Whether a player agrees that everybody in this game may ask the coach; at the host's screen which seat does."""
+
+    ply: Ply
+    allow: bool
+    seat: Annotated[str, Meta(max_length=40)] = ""
+    key: Key | None = None
+
+
 class Remark(Struct, forbid_unknown_fields=True):
     ply: Ply
     text: Annotated[str, Meta(min_length=1, max_length=500)]
@@ -135,6 +153,7 @@ class Line(Struct):
     text: str
     note: str | None = None
     by: str | None = None  # the seat whose words these are
+    help: bool = False  # it tells of the coach's help
 
 
 class GameBrief(Struct):
@@ -173,6 +192,7 @@ class GameState(Struct):
     scores: dict[str, int]
     commitment: str = ""  # to sealed dice: the hash of their secret
     secret: str = ""  # which is told when the game is over
+    no_coach: str = ""  # why the coach does not help here; empty if it does
 
 
 class PublicKey(Struct):
@@ -188,6 +208,31 @@ class Outcome(Struct):
     probability: float
     events: list[str]
     then: str
+
+
+class Coached(Struct):
+    """What the coach thinks of a question: the options, the best first, from so many games played on. `done`: thinking
+    on would change nothing."""
+
+    ply: int
+    seat: str
+    nodes: int
+    done: bool
+    options: list[Advised]
+
+
+class Advised(Struct):
+    """An option with the chance to win, the points to be expected, the standard error of the chance, how sure it is
+    that the first is better ('clear', 'slight', 'none'), and of the first few why, and what probably follows."""
+
+    text: str
+    label: str
+    win: float
+    points: float
+    error: float
+    doubt: str
+    reasons: list[str]
+    line: list[str]
 
 
 class WhyNot(Struct):

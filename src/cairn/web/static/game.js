@@ -5,6 +5,7 @@ import { ahead } from "./ahead.js";
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
 import { makeBargain } from "./bargain.js";
+import { agreeing, makeCoach } from "./coach.js";
 import { makeHand } from "./hand.js";
 import { play, signs } from "./signs.js";
 import { dice, makeTeller, usualPace } from "./teller.js";
@@ -17,6 +18,9 @@ export function playPage() {
   const hand = makeHand(panel, answer, () => !teller.going);
 
   const bargain = makeBargain(panel, (terms, words) => { if (!teller.going) { closeSheet(); send("bargain", { terms, words, asked: asked() }, true); } });
+
+  const coach = makeCoach(() => state.ply, (kind) => send("help", { kind }));
+  agreeing(send);
 
   const buttons = () => all("button[data-action]", panel).filter((one) => one.checkVisibility());
 
@@ -167,6 +171,7 @@ export function playPage() {
       button.title = refused || (button.dataset.title ?? "");
     }
     plead(now);
+    helpers(now);
     for (const one of all("[data-invites]")) one.hidden = !now.missing.includes(one.dataset.invites);
     for (const one of all("[data-sits]")) one.textContent = now.seated[one.dataset.sits];
     const study = $('[data-do="study"]');
@@ -187,6 +192,17 @@ export function playPage() {
     button.dataset.pleads = now.may_plead ? "yes" : "";
     $("#plea").innerHTML = now.plea;
     $("#plea").hidden = !now.plea;
+  }
+
+  // who may not ask the coach learns why, or may ask the others to agree
+  function helpers(now) {
+    const button = $('[data-do="hint"]');
+    button.disabled = now.no_coach !== "" && !now.may_agree;
+    button.title = now.no_coach || button.dataset.title;
+    button.dataset.refused = now.no_coach ? "yes" : "";
+    $('.tools [data-do="analyse"]').disabled = now.no_coach !== "";
+    $('[data-do="agreement"]').hidden = !now.may_agree;
+    coach.settle();
   }
 
   function recall(html) {
@@ -238,6 +254,13 @@ export function playPage() {
     redo: () => step("redo"),
     rewind: () => step("rewind"),
     "set-up": () => { if (!teller.going) send("set-up", { asked: asked() }, true); },
+    hint: (button) => {
+      if (teller.going || state.busy) return;
+      if (button.disabled) toast(button.title);
+      else if (button.dataset.refused) deeds.agreement(button);
+      else coach.hint(button);
+    },
+    analyse: (button) => { if (!teller.going && !state.busy) coach.analyse(button); },
     grant: () => send("grant", {}),
     decline: () => send("decline", {}),
     seats: () => { const seats = $("details.seats"); seats.open = true; seats.scrollIntoView({ block: "center" }); $("input", seats)?.select(); },
@@ -252,6 +275,12 @@ export function playPage() {
     if (chosen) { answer(chosen.dataset.action, chosen); return; }
     const odds = event.target.closest("button[data-odds]");
     if (odds) fetchSheet(address("odds", { action: odds.dataset.odds }), odds);
+  });
+
+  // what the coach advises can be chosen there
+  $("#sheet-body").addEventListener("click", (event) => {
+    const chosen = event.target.closest("button[data-action]");
+    if (chosen) answer(chosen.dataset.action, chosen);
   });
 
   $("#remark").addEventListener("submit", (event) => {
@@ -307,6 +336,7 @@ export function playPage() {
     } else if (key === "u") deeds.undo();
     else if (key === "r") deeds.redo();
     else if (key === "o") document.activeElement.closest("li")?.querySelector("[data-odds]")?.click();
+    else if (key === "h") deeds.hint($('[data-do="hint"]'));
     else if (key === "l") { event.preventDefault(); deeds.look(); }
     else if (key === "?") deeds.help();
     else if (key === "+" || key === "=") zooms["zoom-in"]();

@@ -1,0 +1,233 @@
+"""The coach in the browser: hints, and an analysis that goes on. What is thought about is kept, so that who asks again
+goes on where it stood. All of it is worked out aside (`aside`)."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from threading import Lock
+from time import monotonic
+
+from msgspec import Struct
+
+from cairn.coach import Advice, Analysis
+from cairn.coach.analysis import NODES, Subject
+from cairn.core.words import _, current_language
+from cairn.remark import ANALYSIS, DECLINES, HINT
+from cairn.search import Limits
+from cairn.web.rendering import render, who_is
+from cairn.web.rooms import Room
+from cairn.web.wire import Advised, Coached
+
+HINT_SECONDS = 0.3  # for thinking
+SPOKEN = 0.6  # seconds after which no further reason is begun; who asks again hears the next
+PAIR = 48  # games played on for a reason
+SLICE = 0.3  # seconds of thinking between one look at an analysis and the next, so that others get their turn
+MATURE = 2000  # games played on, after which more than the best option is explained
+MOST = 20_000  # games played on for one question: more would not change what is said of it
+SHOWN = 3  # options of a hint
+LISTED = 8  # options of an analysis
+KEPT = 16  # questions
+
+
+@dataclass
+class _Kept:
+    """A question that is being thought about, by one who asks at a time."""
+
+    subject: Subject
+    told: int = 0  # options whose reasons a hint has told; none before the first hint
+    hinted: bool = False
+    lock: Lock = field(default_factory=Lock)
+
+
+class _Questions:
+    """The questions that were thought about last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[object, _Kept] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, room: Room, at: int | None) -> _Kept:
+        table = room.table
+        ply = table.ply if at is None else at
+        key = room.id, current_language(), tuple(table.answers[:ply])
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = _Kept(Subject(table.fork(at), None, 0))
+            self._kept.move_to_end(key)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+            return self._kept[key]
+
+
+QUESTIONS = _Questions()
+
+
+class Looked(Struct):
+    """A hint or an analysis as far as it has come, drawn."""
+
+    nodes: int
+    done: bool
+    html: str
+
+
+def hint(room: Room, seat: str | None, waiting: int = 0) -> tuple[Analysis, bool]:
+    """What the coach advises at the open question, with as many reasons as there is time for, and whether those are
+    all. The first answer comes soon, and sooner while others wait for theirs; who asks again hears one reason more."""
+    with room.lock:
+        room.check_marked(room.coached(seat), HINT)
+        kept = QUESTIONS.find(room, None)
+    with kept.lock:
+        begun, subject, again = monotonic(), kept.subject, kept.hinted
+        if not again:
+            subject.think(Limits(NODES, HINT_SECONDS / (1 + waiting)))
+            kept.hinted = True
+        spent = monotonic() - begun
+        found, most = subject.analysis(kept.told), min(SHOWN, len(subject.thinking.arms))
+        takes = 0.0 if again else PAIR * spent / max(found.nodes, 1)
+        while kept.told < most and (again or monotonic() - begun + takes < SPOKEN / (1 + waiting)):
+            again, at = False, monotonic()
+            kept.told += 1
+            found = subject.analysis(kept.told)
+            takes = max(takes, monotonic() - at)
+        return found, kept.told >= most
+
+
+def analysis(room: Room, seat: str | None, at: int | None) -> Analysis:
+    """What the coach thinks of the open question, or of one that was open after so many answers: a little more each
+    time one asks."""
+    with room.lock:
+        room.check_marked(room.coached(seat, at), ANALYSIS)
+        kept = QUESTIONS.find(room, at)
+    with kept.lock:
+        thought = kept.subject
+        thought.think(Limits(MOST, SLICE))
+        found = thought.analysis(1)
+        return thought.analysis(SHOWN) if is_done(found) or found.nodes >= MATURE else found
+
+
+def is_done(found: Analysis) -> bool:
+    """Would thinking on change nothing?"""
+    return found.settled or found.nodes + len(found.options) > MOST
+
+
+def described(found: Analysis, *, done: bool) -> Coached:
+    """For programs."""
+    return Coached(
+        found.ply,
+        found.seat,
+        found.nodes,
+        done,
+        [
+            Advised(
+                one.text,
+                one.label,
+                one.win,
+                one.points,
+                one.error,
+                one.doubt,
+                list(one.reasons),
+                list(one.line),
+            )
+            for one in found.options
+        ],
+    )
+
+
+def hinted(found: Analysis, *, done: bool) -> Looked:
+    html = render(
+        "hint.html",
+        verdict=_verdict(found),
+        rows=_rows(found, SHOWN),
+        nodes=found.nodes,
+        done=done,
+    )
+    return Looked(found.nodes, done, html)
+
+
+def looked(found: Analysis, *, open_question: bool) -> Looked:
+    done = is_done(found)
+    html = render(
+        "analysis.html",
+        verdict=_verdict(found),
+        rows=_rows(found, LISTED),
+        left=len(found.options) - LISTED,
+        nodes=found.nodes,
+        done=done,
+        answers=open_question,
+    )
+    return Looked(found.nodes, done, html)
+
+
+def _rows(found: Analysis, most: int) -> list[dict[str, object]]:
+    return [_row(one, place) for place, one in enumerate(found.options[:most])]
+
+
+def _row(one: Advice, place: int) -> dict[str, object]:
+    return {
+        "text": one.text,
+        "label": one.label,
+        "share": f"{one.win:.0%}",
+        "width": round(one.win * 100),
+        "error": f"{one.error:.0%}",
+        "points": f"{one.points:.1f}".removesuffix(".0"),
+        "doubt": _behind(one) if place else "",
+        "reasons": one.reasons,
+        "line": one.line,
+        "usual": one.usual,
+    }
+
+
+def _behind(one: Advice) -> str:
+    """How sure it is that the first is better."""
+    said = {
+        "clear": _("clearly behind"),
+        "slight": _("a little behind"),
+        "none": _("about as good"),
+    }
+    return said[one.doubt]
+
+
+def _verdict(found: Analysis) -> str:
+    if len(found.options) == 1:
+        return _("There is no other option.")
+    said = {
+        "clear": _("The first is clearly the best."),
+        "slight": _("The first seems to be the best."),
+        "none": _("The first ones are as good as each other, as far as can be seen."),
+    }
+    return said[found.best.doubt]
+
+
+# who agrees
+
+
+def agreement_html(room: Room, seat: str | None) -> str:
+    """Who agrees that everybody may ask the coach, and what a visitor can say to that themselves."""
+    table, people = room.table, room.players_here()
+    own = room.people() if seat is None else [seat]
+    rows = [
+        {
+            "seat": one,
+            "who": who_is(table.narrator, one, room.players),
+            "agrees": one in table.coaching,
+            "declines": table.consent.get(one) == DECLINES,
+            "own": one in own,
+        }
+        for one in people
+    ]
+    return render("agreement.html", rows=rows, alone=len(own) == 1)
+
+
+def asked_to_agree(room: Room, seat: str | None) -> str:
+    """That somebody would like the coach to be allowed, for those who have not said anything to that."""
+    table = room.table
+    if table.over or not table.coaching or seat not in room.sides():
+        return ""
+    own = room.people() if seat is None else [seat]
+    silent = [one for one in own if one not in table.consent]
+    if not silent:
+        return ""
+    who = ", ".join(who_is(table.narrator, one, room.players) for one in sorted(table.coaching))
+    rows = [(one, who_is(table.narrator, one, room.players)) for one in silent]
+    return render("agree.html", who=who, rows=rows, alone=len(rows) == 1)

@@ -1,0 +1,183 @@
+"""The coach in the browser and the API: for whoever is asked, told in the record, worked out aside; in games with others
+only when all agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cairn.web import coaching
+from cairn.web.aside import is_long
+from tests.web.asking import Client, answer
+
+ALONE = {"game": "toy", "seed": 7, "seats": {"south": "greedy"}}
+CONSENTS = ("north: agrees", "south: agrees", "north: hint", "south: declines")
+Game = dict[str, Any]
+
+
+@pytest.fixture
+def alone(client: Client) -> Game:
+    """A game against a bot."""
+    made: Game = client.post("/api/games/", json=ALONE).json()
+    return made
+
+
+@pytest.fixture
+def linked(client: Client) -> Game:
+    """A game with somebody at another device."""
+    seats = {"south": "link"}
+    made: Game = client.post("/api/games/", json={"game": "toy", "seed": 7, "seats": seats}).json()
+    return made
+
+
+def asked(client: Client, game: Game, link: str = "", **more: object) -> Any:
+    at = f"/api/games/{game['id']}/help{link}"
+    return client.post(at, json={"ply": game["ply"], **more})
+
+
+def record(client: Client, game: Game) -> str:
+    return client.get(f"/api/games/{game['id']}/record").text
+
+
+def link_of(client: Client, game: Game, seat: str) -> str:
+    room = client.app.state.rooms.room(game["id"])
+    return f"?link={room.links[seat]}"
+
+
+def agreed(
+    client: Client, game: Game, link: str = "", *, allow: bool = True, seat: str = ""
+) -> Any:
+    sent = {"ply": game["ply"], "allow": allow, "seat": seat}
+    return client.post(f"/api/games/{game['id']}/consent{link}", json=sent)
+
+
+def test_a_hint_names_the_best_options_with_their_worth_and_why(
+    client: Client, alone: Game
+) -> None:
+    assert asked(client, alone).status_code == 200
+    found = client.get(f"/api/games/{alone['id']}/hint").json()
+    offered = {one["text"] for one in alone["options"]}
+    assert {one["text"] for one in found["options"]} == offered
+    assert found["seat"] == "north"
+    best = found["options"][0]
+    assert best["reasons"]
+    assert 0 <= best["win"] <= 1
+    shown = client.get(f"/games/{alone['id']}/hint").json()["html"]
+    assert best["label"] in shown
+    assert best["reasons"][0] in shown
+    assert f'data-action="{best["text"]}"' in shown
+
+
+def test_a_hint_is_told_in_the_record_once_and_shown_in_the_log(
+    client: Client, alone: Game
+) -> None:
+    for _ in range(2):
+        state = asked(client, alone).json()
+    assert record(client, alone).count("help north: hint") == 1
+    assert state["log"][-1]["help"]
+    assert state["ply"] == alone["ply"]
+    page = client.get(f"/games/{alone['id']}").text
+    assert "North asked the coach for a hint" in page
+
+
+def test_nothing_is_said_that_the_record_does_not_tell_of(client: Client, alone: Game) -> None:
+    for what in ("hint", "analysis"):
+        refused = client.get(f"/api/games/{alone['id']}/{what}")
+        assert refused.status_code == 409
+        assert refused.json()["detail"] == "ask the coach first: the record has to tell of it"
+    asked(client, alone)
+    assert client.get(f"/api/games/{alone['id']}/analysis").status_code == 409
+    later = answer(client, alone).json()
+    assert later["mine"]
+    assert client.get(f"/api/games/{alone['id']}/hint").status_code == 409
+
+
+def test_help_that_was_meant_for_another_moment_is_refused(client: Client, alone: Game) -> None:
+    answer(client, alone)
+    assert asked(client, alone).status_code == 409
+    assert "help" not in record(client, alone)
+
+
+def test_only_whoever_is_asked_has_a_hint(client: Client, linked: Game) -> None:
+    south = link_of(client, linked, "south")
+    for link in ("", south):
+        agreed(client, linked, link)
+    refused = asked(client, linked, south)
+    assert refused.status_code == 403
+    assert "somebody else" in refused.json()["detail"]
+    assert asked(client, linked).status_code == 200
+    assert client.get(f"/api/games/{linked['id']}/hint").status_code == 200
+    assert client.get(f"/api/games/{linked['id']}/hint{south}").status_code == 403
+    word = client.app.state.rooms.room(linked["id"]).watch  # who watches has no say
+    assert client.get(f"/api/games/{linked['id']}/hint?link={word}").status_code == 403
+
+
+def test_in_a_game_with_others_the_coach_helps_when_all_agree(client: Client, linked: Game) -> None:
+    south = link_of(client, linked, "south")
+    refused = asked(client, linked)
+    assert refused.status_code == 400
+    assert "only when all agree" in refused.json()["detail"]
+    assert "help" not in record(client, linked)
+    agreed(client, linked)  # one's own consent is not the others'
+    assert asked(client, linked).status_code == 400
+    assert "Do you agree?" in client.get(f"/games/{linked['id']}/now{south}").json()["plea"]
+    agreed(client, linked, south)
+    assert not client.get(f"/games/{linked['id']}/now{south}").json()["plea"]
+    assert asked(client, linked).status_code == 200
+    agreed(client, linked, south, allow=False)
+    assert client.get(f"/api/games/{linked['id']}/hint").status_code == 400
+    told = [line for line in record(client, linked).splitlines() if line.strip().startswith("help")]
+    said = [line.split("#")[0].strip() for line in told]
+    assert said == [f"help {one}" for one in CONSENTS]
+
+
+def test_everybody_agrees_for_themselves(client: Client, linked: Game) -> None:
+    south = link_of(client, linked, "south")
+    assert agreed(client, linked, seat="south").status_code == 403
+    assert agreed(client, linked, south, seat="north").status_code == 403
+    agreed(client, linked, south, allow=False)
+    assert "does not want it" in client.get(f"/games/{linked['id']}/agreement").text
+
+
+def test_two_at_one_screen_agree_too(client: Client, game: Game) -> None:
+    assert asked(client, game).status_code == 400
+    agreed(client, game, seat="south")
+    assert asked(client, game).status_code == 200
+
+
+def test_an_analysis_goes_on_where_it_stood(
+    client: Client, alone: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coaching, "SLICE", 0)
+    asked(client, alone, kind="analysis")
+    room = client.app.state.rooms.room(alone["id"])
+    kept = coaching.QUESTIONS.find(room, None)
+    kept.subject.thinking.round()
+    nodes = kept.subject.thinking.nodes
+    found = client.get(f"/api/games/{alone['id']}/analysis").json()
+    assert found["nodes"] == nodes > 0
+    assert not found["done"]
+
+
+def test_a_moment_that_is_over_can_be_analysed_by_who_decided_there(
+    client: Client, alone: Game
+) -> None:
+    now = answer(client, alone).json()
+    at = f"/api/games/{alone['id']}/analysis?at={alone['ply']}"
+    assert client.get(at).status_code == 409
+    assert asked(client, now, kind="analysis", at=alone["ply"]).status_code == 200
+    found = client.get(at).json()
+    assert {one["text"] for one in found["options"]} == {one["text"] for one in alone["options"]}
+
+
+@pytest.mark.parametrize("what", ["hint", "analysis"])
+def test_the_coach_thinks_aside(what: str) -> None:
+    for before in ("/games", "/api/games"):
+        assert is_long({"method": "GET", "path": f"{before}/some/{what}"})
+
+
+def test_a_tutorial_has_no_other_coach(client: Client) -> None:
+    made = client.post("/api/games/", json={"game": "navajo-wars", "tutorial": True}).json()
+    assert made["no_coach"] == "Here the tutorial says what there is to do"
+    assert asked(client, made).status_code == 400
