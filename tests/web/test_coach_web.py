@@ -1,14 +1,18 @@
-"""The coach in the browser and the API: for whoever is asked, told in the record, worked out aside; in games with others
-only when all agree."""
+"""The coach in the browser and the API: for whoever is asked, told in the record, worked out aside; with others only
+when all agree."""
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 
-from cairn.web import coaching
-from cairn.web.aside import is_long
+import cairn
+from cairn.coach import review
+from cairn.web import coaching, reviews
+from cairn.web.aside import Worker, is_long
+from tests.patience import PATIENCE
 from tests.web.asking import Client, answer
 
 ALONE = {"game": "toy", "seed": 7, "seats": {"south": "greedy"}}
@@ -72,8 +76,8 @@ def test_a_hint_names_the_best_options_with_their_worth_and_why(
 def test_a_hint_is_told_in_the_record_once_and_shown_in_the_log(
     client: Client, alone: Game
 ) -> None:
-    for _ in range(2):
-        state = asked(client, alone).json()
+    asked(client, alone)
+    state = asked(client, alone).json()
     assert record(client, alone).count("help north: hint") == 1
     assert state["log"][-1]["help"]
     assert state["ply"] == alone["ply"]
@@ -181,3 +185,76 @@ def test_a_tutorial_has_no_other_coach(client: Client) -> None:
     made = client.post("/api/games/", json={"game": "navajo-wars", "tutorial": True}).json()
     assert made["no_coach"] == "Here the tutorial says what there is to do"
     assert asked(client, made).status_code == 400
+
+
+# looking back
+
+
+def finished(client: Client, **wanted: object) -> Game:
+    """A short game, played to its end by always taking the first option."""
+    state: Game = client.post("/api/games/", json={**ALONE, **wanted}).json()
+    while not state["over"]:
+        state = answer(client, state).json()
+    return state
+
+
+def reviewed(client: Client, game: Game, more: str = "") -> str:
+    """What the page shows when the coach has looked back."""
+    while True:
+        found = client.get(f"/games/{game['id']}/reviewed{more}")
+        assert found.status_code == 200, found.text
+        if found.json()["html"]:
+            html: str = found.json()["html"]
+            return html
+        time.sleep(0.05)
+
+
+def test_a_finished_game_is_looked_back_at(client: Client) -> None:
+    game = finished(client)
+    for page in (f"/games/{game['id']}", f"/games/{game['id']}/result"):
+        assert f'href="/games/{game["id"]}/review"' in client.get(page).text
+    assert "North: what the coach sees" in client.get(f"/games/{game['id']}/review").text
+    html = reviewed(client, game)
+    room = client.app.state.rooms.room(game["id"])
+    found = client.app.state.reviews.ask(room, "north").found
+    assert f"came to {found.end:.0%}" in html
+    assert 'class="chart"' in html
+    assert html.count('class="lesson"') == len(found.moments)
+    for one in found.moments:
+        assert one.decision.better_label in html
+        assert f'name="ply" value="{one.ply}"' in html
+    assert "help" not in record(client, game)  # after the game everybody may
+
+
+def test_a_review_is_worked_out_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = finished(client)
+    html = reviewed(client, game)
+    monkeypatch.setattr(reviews, "looked_back", None)
+    client.post(f"/api/games/{game['id']}/remarks", json={"ply": game["ply"], "text": "well"})
+    assert reviewed(client, game) == html
+
+
+def test_a_game_that_goes_on_is_not_looked_back_at(client: Client, alone: Game) -> None:
+    assert "when it is over" in client.get(f"/games/{alone['id']}/review").text
+    assert client.get(f"/games/{alone['id']}/reviewed").status_code == 400
+
+
+def test_a_link_looks_back_for_its_own_seat_and_tries_nothing_again(client: Client) -> None:
+    game = finished(client, seats={"south": "greedy"})
+    room = client.app.state.rooms.room(game["id"])
+    link = f"?link={room.links['south']}&seat=north"
+    assert "South: what the coach sees" in client.get(f"/games/{game['id']}/review{link}").text
+    assert "/fork" not in reviewed(client, game, link)
+
+
+def test_a_process_looks_back_and_tells_how_far_it_is() -> None:
+    table = cairn.table("toy", seed=7)
+    while not table.over:
+        table.play(table.options[0])
+    worker, told = Worker(reviews.work), list[float]()
+    subject = reviews.Subject(table.record(), "north", "en")
+    found = worker.answer(subject, PATIENCE, told.append)
+    worker.stop()
+    assert found == review(table, "north")
+    assert told == sorted(told)
+    assert told[-1] == 1.0

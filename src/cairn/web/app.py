@@ -36,6 +36,7 @@ from cairn.web.edge import Limits, Shares, Site, client_of
 from cairn.web.guard import guard
 from cairn.web.notices import hear
 from cairn.web.pages import PagesController, http_problem_page, problem_page
+from cairn.web.reviews import Reviews
 from cairn.web.rooms import RoomError, Rooms
 from cairn.web.speaking import speak
 from cairn.web.store import Store
@@ -114,6 +115,7 @@ def application(
                 "names": frozenset(names),
                 "proxied": proxied,
                 "shares": Shares(limits),
+                "reviews": Reviews(),
                 "signer": None,  # who signs the records that leave the server
             }
         ),

@@ -51,6 +51,10 @@ def is_long(scope: dict[str, Any]) -> bool:
     return found is not None
 
 
+def _untold(share: float) -> None:
+    """Nobody wants to know how far it is."""
+
+
 class Worker:
     """One process and the line to it. It starts when it is first needed, and again after it was given up."""
 
@@ -59,8 +63,9 @@ class Worker:
         self._process: Any = None
         self._line: Connection | None = None
 
-    def answer(self, scope: dict[str, Any], patience: float) -> Reply:
-        """Runs in a thread of its own, one at a time."""
+    def answer(self, sent: Any, patience: float, told: Callable[[float], None] = _untold) -> Any:
+        """What the process makes of it. A number that comes before tells how far it is. Runs in a thread of its own,
+        one at a time."""
         if self._line is None:
             self._line, there = multiprocessing.Pipe()
             context = multiprocessing.get_context("spawn")
@@ -68,10 +73,12 @@ class Worker:
             self._process.start()
             there.close()
         try:
-            self._line.send(scope)
-            if self._line.poll(patience):
-                reply: Reply = self._line.recv()
-                return reply
+            self._line.send(sent)
+            while self._line.poll(patience):
+                came = self._line.recv()
+                if not isinstance(came, float):
+                    return came
+                told(came)
         except (EOFError, OSError):
             pass
         self.stop()
@@ -113,7 +120,7 @@ class Aside:
         try:
             sent = {name: value for name, value in scope.items() if name in SENT}
             sent["waiting"] = self._waiting
-            reply = await asyncio.to_thread(worker.answer, sent, self.patience)
+            reply: Reply = await asyncio.to_thread(worker.answer, sent, self.patience)
         except Gone:
             reply = _refusal(_("this takes too long to work out; it was given up"))
         finally:

@@ -181,6 +181,30 @@ def luck_chart(found: Course, label: str, width: int = WIDTH) -> str:
     return _lines(found, label, width, lines, signed)
 
 
+def chances_chart(
+    table: Table,
+    curve: Sequence[tuple[int, float]],
+    turnings: Sequence[int],
+    label: str,
+) -> str:
+    """The chance to win over the game, in hundredths, with its turning points; for wide screens and for phones."""
+    at, unit = _axis(table)
+    line = [(at(ply), 100 * win) for ply, win in curve]
+    if len(line) < 2:
+        return ""
+    drawn = ""
+    for width in (WIDTH, NARROW):
+        frame = _Frame(label, (0, at(table.ply)), (0, 100), unit, (width, EDGE))
+        frame.svg.line(LEFT, frame.y(50), frame.right, frame.y(50), cls="axis")
+        frame.line("line-0", line)
+        for number, ply in enumerate(turnings, 1):
+            y = next(100 * win for found, win in curve if found >= ply)
+            frame.svg.circle(frame.x(at(ply)), frame.y(y), 9, cls="turning")
+            frame.svg.text(frame.x(at(ply)), frame.y(y) + 4, str(number), cls="turning-number")
+        drawn += _chart(frame.svg)
+    return drawn
+
+
 def _lines(
     found: Course,
     label: str,

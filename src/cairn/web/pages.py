@@ -29,6 +29,8 @@ from msgspec import Struct, json
 import cairn
 from cairn import games as registry
 from cairn import register
+from cairn.coach import CLEAR, Review
+from cairn.coach.review import CHOICE, LUCK, OTHERS
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.game import Game, SetupError
@@ -55,7 +57,8 @@ from cairn.web.api import (
 from cairn.web.fragments import Moment, Now
 from cairn.web.host import HOST_COOKIE, is_host
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
-from cairn.web.rendering import log_html, render, scores, seat_title
+from cairn.web.rendering import log_html, render, scores, seat_title, who_is
+from cairn.web.reviews import Job
 from cairn.web.rooms import (
     LINK,
     PERSON,
@@ -90,6 +93,13 @@ LongText = Annotated[str, QueryParameter(max_length=LONGEST_POSITION)]
 Action = Annotated[str, QueryParameter(min_length=1, max_length=200)]
 ShortText = Annotated[str, QueryParameter(max_length=80)]
 ShortPath = Annotated[str, PathParameter(max_length=80)]
+
+
+class Reviewed(Struct):
+    """How much of a review is done, from 0 to 1, and the review, drawn, when it is."""
+
+    done: float
+    html: str
 
 
 class Seats(Struct):
@@ -202,6 +212,15 @@ def own_eyes(room: Room, seat: str | None, wanted: str) -> str:
     offered = [one for one, _title in eyes(room, seat)]
     own = views.viewer(room, seat) or next(iter(room.people()), "-")
     return next((one for one in (wanted, own) if one in offered), offered[0])
+
+
+def reviewed_seat(room: Room, seat: str | None, wanted: str) -> str:
+    """For which seat the coach looks back: a link's own, else the one that is wanted, else that of the first person."""
+    if seat is not None:
+        return seat
+    if wanted in room.table.seats:
+        return wanted
+    return next(iter([*room.players_here(), *room.table.seats]))
 
 
 class PagesController(Controller):
@@ -649,6 +668,7 @@ class PagesController(Controller):
                 link=link or "",
                 name=room.name,
                 plies=room.table.ply,
+                over=room.table.over,
                 at=at,
                 turns=seen.turns,
                 jumps=seen.jumps(),
@@ -695,6 +715,46 @@ class PagesController(Controller):
                 luck_chart=_drawn(charts.luck_chart, seen, _("Luck with the dice")),
                 faces_chart=_drawn(charts.faces_chart, seen, _("How often each face came up")),
             )
+
+    @get("/games/{game_id:str}/review", sync_to_thread=True)
+    def review(
+        self, request: Anyone, who: Who, link: Link = None, seat: ShortText = ""
+    ) -> Response[str]:
+        """The coach looks back at a finished game."""
+        room = who.room
+        with room.lock:
+            whose = reviewed_seat(room, who.seat, seat)
+            seats = [] if who.seat is not None else list(room.table.seats)
+            tell = room.table.narrator
+            ended = room.table.result
+            return page(
+                request,
+                "review.html",
+                game=about(room.table.game),
+                id=room.id,
+                link=link or "",
+                name=room.name,
+                result=tell.result(ended.key, ended.winners) if ended else "",
+                seat=whose,
+                who=who_is(tell, whose, room.players),
+                seats=[(one, who_is(tell, one, room.players)) for one in seats],
+            )
+
+    @get("/games/{game_id:str}/reviewed", sync_to_thread=True)
+    def reviewed(
+        self, request: Anyone, who: Who, link: Link = None, seat: ShortText = ""
+    ) -> Reviewed:
+        """How far it is, and what was found."""
+        room = who.room
+        with room.lock:
+            whose = reviewed_seat(room, who.seat, seat)
+            job: Job = request.app.state.reviews.ask(room, whose)
+            if job.problem:
+                raise RoomError(job.problem)
+            if job.found is None:
+                return Reviewed(job.done, "")
+            html = _reviewed(room, job.found, link or "", may_fork=is_host(request) and not link)
+            return Reviewed(1.0, html)
 
     # rules, style sheets, pictures
 
@@ -831,6 +891,45 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
         supposing=outlook.supposed,
         summed=_summed(likely, outlook.exact),
     )
+
+
+def _reviewed(room: Room, found: Review, link: str, *, may_fork: bool) -> str:
+    """What the coach found in a game."""
+    table = room.table
+    replay = {"seat": found.seat} | ({"link": link} if link else {})
+    lossy = [one for one in found.decisions if one.doubt == CLEAR and one.better]
+    label = _("The chance to win over the game, in hundredths")
+    plies = [one.ply for one in found.turnings]
+    return render(
+        "reviewed.html",
+        found=found,
+        id=room.id,
+        chart=Markup(charts.chances_chart(table, found.curve, plies, label)),
+        parts=_balance(found),
+        causes={
+            CHOICE: _("mostly by your own choices"),
+            LUCK: _("mostly by luck"),
+            OTHERS: _("mostly by what others chose"),
+        },
+        lossy=sorted(lossy, key=lambda one: one.ply),
+        replay=f"/games/{room.id}/replay?{urlencode(replay)}",
+        percent=_percent,
+        may_fork=may_fork and not room.no_fork(None),
+    )
+
+
+def _balance(found: Review) -> list[tuple[str, str, str]]:
+    """What the chance to win was made of: what, how much, and how sure that is."""
+    parts = [(_("Your choices"), _percent(found.skill), "")]
+    if found.others:
+        parts.append((_("The others' choices"), _percent(found.others), ""))
+    doubt = _("give or take {error}", error=f"{found.error:.0%}")
+    return [*parts, (_("Luck"), _percent(found.luck), doubt)]
+
+
+def _percent(share: float) -> str:
+    """A change of a chance, with its sign."""
+    return f"{share:+.0%}".replace("-", "\N{MINUS SIGN}")
 
 
 def _share(probability: Fraction, exact: bool) -> dict[str, object]:

@@ -400,6 +400,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         "panel.html",
         state=state,
         charts=f"/games/{room.id}/result{link}",
+        review=f"/games/{room.id}/review{link}",
         replay=f"/games/{room.id}/replay{link}",
         record=f"/api/games/{room.id}/record{link}",
         who=who_is(table.narrator, asked.seat, room.players),

@@ -26,9 +26,11 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web import logs, metrics
 from cairn.web.app import answer_aside, application, load_facts, numbers
-from cairn.web.aside import Aside
+from cairn.web.aside import Aside, Worker
 from cairn.web.database import POSTGRESQL, Database
 from cairn.web.edge import Connection, Limits, Site, more_files
+from cairn.web.reviews import Reviews
+from cairn.web.reviews import work as look_back
 from cairn.web.rooms import Rooms
 from cairn.web.thinkers import Thinkers
 from cairn.web.workers import Workers
@@ -86,6 +88,7 @@ class Server(uvicorn.Server):
         self._aside: Aside | None = site.state.get("aside")
         self._thinkers = Thinkers(site.state.get("beside", 0))
         self._rooms.think = self._thinkers.answer
+        self._reviews: Reviews = site.state.reviews
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -99,6 +102,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
         if self._aside is not None:
             self._aside.stop()
+        self._reviews.stop()
         self._rooms.store.close()
 
 
@@ -301,6 +305,7 @@ def _site(settings: Settings, number: int) -> Site:
         site.state.aside = Aside(
             partial(answer_aside, settings.site, settings.log), site.state.beside
         )
+        site.state.reviews = Reviews(Worker(look_back))
     if settings.metrics is not None:
         host, port = settings.metrics
         metrics.serve(host, port + number, partial(numbers, site))

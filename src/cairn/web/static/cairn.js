@@ -3,6 +3,7 @@
 import { body } from "./base.js";
 import { playPage } from "./game.js";
 import { replayPage } from "./replay.js";
+import { reviewPage } from "./review.js";
 import { rulesPage } from "./rules.js";
 import { settings } from "./settings.js";
 import { newPage } from "./setup.js";
@@ -11,4 +12,4 @@ import { watchPage } from "./watch.js";
 
 listen();
 settings();
-({ game: playPage, replay: replayPage, new: newPage, rules: rulesPage, watch: watchPage })[body.dataset.page]?.();
+({ game: playPage, replay: replayPage, review: reviewPage, new: newPage, rules: rulesPage, watch: watchPage })[body.dataset.page]?.();

@@ -1,7 +1,8 @@
 // Looking back.
 
-import { $, _, address, ask, body, closeSheet, deeds, fetchSheet, remembered, toast } from "./base.js";
+import { $, _, address, ask, body, closeSheet, deeds, fetchSheet, randomKey, remembered, toast } from "./base.js";
 import { board } from "./board.js";
+import { makeCoach } from "./coach.js";
 
 export function replayPage() {
   const slider = $("#slider");
@@ -29,6 +30,7 @@ export function replayPage() {
         }
         const moment = await ask(address(`at/${shown}`, { seat: eyes, ...(since === undefined ? {} : { since }) }));
         board.put(moment.board);
+        coach.settle();
         Object.assign(body.dataset, { ply: shown, seat: eyes });
         tell(moment);
       } while (shown !== wanted || eyes !== $("#eyes").value);
@@ -64,6 +66,12 @@ export function replayPage() {
     if (!$('[data-fork="here"]', form).disabled) what.disabled = decision() === undefined;
   }
 
+  // the coach looks at the moment that is shown; in a game that goes on, the record tells of it
+  const coach = makeCoach(() => shown, async () => {
+    if (!body.dataset.over) await ask(address("help"), { ply: last, kind: "analysis", at: shown, key: randomKey() });
+    return true;
+  }, () => shown);
+
   const decision = () => jumps.own.findLast((ply) => ply <= wanted);
 
   // step by step of the story, longer where more is told
@@ -85,6 +93,7 @@ export function replayPage() {
   const by = (ply) => { run(false); go(ply); };
 
   Object.assign(deeds, {
+    analyse: (button) => { run(false); coach.analyse(button); },
     first: () => by(0), back: () => by(wanted - 1), forward: () => by(wanted + 1), last: () => by(last), run: () => run(!running),
     "copy-moment": () => navigator.clipboard?.writeText(location.href).then(() => toast(_("Copied")), () => toast(location.href)),
   });

@@ -1,0 +1,116 @@
+"""Games looked back at by the coach. That takes up to a minute, so it is done in a process of its own, one game after
+the other; pages ask how far it is, and what was found is kept for whoever asks again."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from threading import Lock
+
+import cairn
+from cairn.catalogue import speaking
+from cairn.coach import Review, review
+from cairn.core.errors import CairnError
+from cairn.core.words import _, current_language
+from cairn.headings import capital
+from cairn.web.aside import Gone, Worker
+from cairn.web.rooms import Room, RoomError
+
+PATIENCE = 120.0  # seconds from one sign of progress to the next
+KEPT = 60  # reviews
+NICE = 10  # after everything that somebody waits for
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What is looked back at: a finished game, for a seat, told in a language."""
+
+    record: str
+    seat: str
+    language: str
+
+
+@dataclass
+class Job:
+    """How far it is, and what was found, or why nothing was."""
+
+    done: float = 0.0
+    found: Review | None = None
+    problem: str = ""
+
+
+class Reviews:
+    """All that were asked for lately. They are worked out by a process, or here, where there is none."""
+
+    def __init__(self, worker: Worker | None = None) -> None:
+        self._worker = worker
+        self._jobs: OrderedDict[object, Job] = OrderedDict()
+        self._lock = Lock()
+        self._line = ThreadPoolExecutor(1, "reviews")
+
+    def ask(self, room: Room, seat: str) -> Job:
+        """The review of a finished game; it is begun, if nobody has asked for it before."""
+        if not room.table.over:
+            raise RoomError(_("the coach looks back at a game when it is over"))
+        language = current_language()
+        key = room.id, seat, language, tuple(room.table.answers)
+        with self._lock:
+            job = self._jobs.get(key)
+            if job is None:
+                job = self._jobs[key] = Job()
+                subject = Subject(room.table.record(), seat, language)
+                self._line.submit(self._work, subject, job)
+            self._jobs.move_to_end(key)
+            while len(self._jobs) > KEPT:
+                self._jobs.popitem(last=False)
+            return job
+
+    def _work(self, subject: Subject, job: Job) -> None:
+        def told(share: float) -> None:
+            job.done = share
+
+        try:
+            found = self._looked_back(subject, told)
+        except Gone:
+            found = _("this takes too long to work out; it was given up")
+        if isinstance(found, Review):
+            job.found, job.done = found, 1.0
+        else:
+            job.problem = capital(str(found))
+
+    def _looked_back(self, subject: Subject, told: Callable[[float], None]) -> object:
+        if self._worker is None:
+            return looked_back(subject, told)
+        return self._worker.answer(subject, PATIENCE, told)
+
+    def stop(self) -> None:
+        self._line.shutdown(wait=False, cancel_futures=True)
+        if self._worker is not None:
+            self._worker.stop()
+
+
+def looked_back(subject: Subject, told: Callable[[float], None]) -> Review | str:
+    """What the coach finds, or why it finds nothing."""
+    with speaking(subject.language):
+        try:
+            return review(cairn.load(subject.record), subject.seat, progress=told)
+        except CairnError as error:
+            return str(error)
+
+
+def work(line: Connection) -> None:
+    """In the process: look back at what comes along the line, and tell how far it is, until it is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    while True:
+        try:
+            subject = line.recv()
+        except EOFError:
+            return
+        line.send(looked_back(subject, line.send))
