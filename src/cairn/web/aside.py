@@ -15,6 +15,7 @@ import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from threading import Lock, Thread
 from typing import Any
 
 from litestar.types import Send
@@ -26,6 +27,7 @@ WHERE = ("scheme", "path", "raw_path", "query_string", "root_path")
 SENT = frozenset({"type", "asgi", "http_version", "method", "headers", "client", "server", *WHERE})
 LONG = re.compile(r"(/(?:api/)?games/)([^/]+)/(result|replay|odds|hint|analysis|at/\d+|jumps)")
 PATIENCE = 20.0  # seconds for one answer
+PLAYING = re.compile("/(?:games|s)/")  # whoever asks for this may ask for something long soon
 WAITING = 200  # requests at most that wait for their turn
 
 
@@ -62,20 +64,28 @@ class Worker:
         self._serve = serve
         self._process: Any = None
         self._line: Connection | None = None
+        self._starting = Lock()
+
+    def start(self) -> Connection:
+        """Have the process run."""
+        with self._starting:
+            if self._line is None:
+                line, there = multiprocessing.Pipe()
+                context = multiprocessing.get_context("spawn")
+                self._process = context.Process(target=self._serve, args=(there,), daemon=True)
+                self._process.start()
+                there.close()
+                self._line = line
+            return self._line
 
     def answer(self, sent: Any, patience: float, told: Callable[[float], None] = _untold) -> Any:
         """What the process makes of it. A number that comes before tells how far it is. Runs in a thread of its own,
         one at a time."""
-        if self._line is None:
-            self._line, there = multiprocessing.Pipe()
-            context = multiprocessing.get_context("spawn")
-            self._process = context.Process(target=self._serve, args=(there,), daemon=True)
-            self._process.start()
-            there.close()
+        line = self.start()
         try:
-            self._line.send(sent)
-            while self._line.poll(patience):
-                came = self._line.recv()
+            line.send(sent)
+            while line.poll(patience):
+                came = line.recv()
                 if not isinstance(came, float):
                     return came
                 told(came)
@@ -102,7 +112,14 @@ class Aside:
         self._all = [Worker(serve) for _ in range(count)]
         self._free: asyncio.LifoQueue[Worker] | None = None
         self._waiting = 0
+        self._awake = False
         self.patience = patience
+
+    def wake(self) -> None:
+        """Somebody plays, and may ask for something long soon: the first process starts before that."""
+        if not self._awake:
+            self._awake = True
+            Thread(target=self._all[-1].start, daemon=True).start()
 
     async def answer(self, scope: dict[str, Any], send: Send) -> None:
         if self._free is None:

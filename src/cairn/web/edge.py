@@ -21,7 +21,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from cairn.core.words import _
 from cairn.web import logs, metrics
-from cairn.web.aside import Aside, is_long
+from cairn.web.aside import PLAYING, Aside, is_long
 from cairn.web.rooms import RoomError
 
 CLIENTS = 10_000  # remembered
@@ -161,6 +161,8 @@ class Site(Litestar):
         if aside is not None and is_long(scope):
             await aside.answer(scope, send)
         else:
+            if aside is not None and PLAYING.match(scope["path"]):
+                aside.wake()
             await super().__call__(scope, receive, send)
 
     async def _head(self, scope: Any, receive: Receive, send: Send) -> None:

@@ -1,6 +1,6 @@
 // The coach: a hint, an analysis that goes on while one watches, and who agrees to it.
 
-import { $, _, address, ask, closeSheet, deeds, say, showSheet, toast } from "./base.js";
+import { $, _, address, all, ask, closeSheet, deeds, say, showSheet, toast } from "./base.js";
 
 const PAUSES = [50, 150, 400, 1000]; // milliseconds between one look and the next, at last the longest
 const wait = (time) => new Promise((resolve) => { setTimeout(resolve, time); });
@@ -46,11 +46,13 @@ export function makeCoach(now, mark, at = () => undefined) {
     });
   }
 
-  // what is in focus stays so, and what was scrolled to
+  // what is in focus stays so, what was opened, and what was scrolled to
   function put(html) {
     const focused = body().contains(document.activeElement) ? document.activeElement : null;
     const sheet = $("#sheet"), top = sheet.scrollTop;
+    const open = all("details[open]", body()).map((one) => one.dataset.line);
     body().innerHTML = html;
+    for (const one of all("details", body())) one.open = open.includes(one.dataset.line);
     sheet.scrollTop = top;
     if (focused) ($(`[data-action="${CSS.escape(focused.dataset.action ?? "")}"]`, body()) ?? $("h2", body()))?.focus({ preventScroll: true });
   }
