@@ -319,8 +319,8 @@ class GamesController(Controller):
 
     @get("/{game_id:str}/hint", responses=refusals(400, 403, 404, 409), sync_to_thread=True)
     def hint(self, request: Request[Any, Any, Any], who: Who) -> Coached:
-        """What the coach advises at the open question, after `help` was asked for. The reasons of more options come
-        each time this is asked, until it is done."""
+        """What the coach advises at the open question, after `help` was asked for. Where it is not done, who asks again
+        hears the reasons."""
         found, done = coaching.hint(who.room, who.seat, waiting(request))
         return coaching.described(found, done=done)
 

@@ -27,7 +27,7 @@ WHERE = ("scheme", "path", "raw_path", "query_string", "root_path")
 SENT = frozenset({"type", "asgi", "http_version", "method", "headers", "client", "server", *WHERE})
 LONG = re.compile(r"(/(?:api/)?games/)([^/]+)/(result|replay|odds|hint|analysis|at/\d+|jumps)")
 PATIENCE = 20.0  # seconds for one answer
-PLAYING = re.compile("/(?:games|s)/")  # whoever asks for this may ask for something long soon
+PLAYING = ("/games/", "/s/")  # whoever asks for this may ask for something long soon
 WAITING = 200  # requests at most that wait for their turn
 
 

@@ -19,8 +19,8 @@ from cairn.web.rendering import render, who_is
 from cairn.web.rooms import Room
 from cairn.web.wire import Advised, Coached
 
-HINT_SECONDS = 0.3  # for thinking
-SPOKEN = 0.6  # seconds after which no further reason is begun; who asks again hears the next
+HINT_SECONDS = 0.25  # for thinking
+SPOKEN = 0.5  # seconds after which no reason is begun; who asks again hears it
 PAIR = 48  # games played on for a reason
 SLICE = 0.3  # seconds of thinking between one look at an analysis and the next, so that others get their turn
 MATURE = 2000  # games played on, after which more than the best option is explained
@@ -35,8 +35,7 @@ class _Kept:
     """A question that is being thought about, by one who asks at a time."""
 
     subject: Subject
-    told: int = 0  # options whose reasons a hint has told; none before the first hint
-    hinted: bool = False
+    hinted: bool = False  # a hint was given, and who asks again wants to know why
     lock: Lock = field(default_factory=Lock)
 
 
@@ -72,25 +71,21 @@ class Looked(Struct):
 
 
 def hint(room: Room, seat: str | None, waiting: int = 0) -> tuple[Analysis, bool]:
-    """What the coach advises at the open question, with as many reasons as there is time for, and whether those are
-    all. The first answer comes soon, and sooner while others wait for theirs; who asks again hears one reason more."""
+    """What the coach advises at the open question, and whether it tells why. The first answer comes soon, and sooner
+    while others wait for theirs; where there is no time left for the reasons, who asks again hears them."""
     with room.lock:
         room.check_marked(room.coached(seat), HINT)
         kept = QUESTIONS.find(room, None)
     with kept.lock:
         begun, subject, again = monotonic(), kept.subject, kept.hinted
         if not again:
-            subject.think(Limits(NODES, HINT_SECONDS / (1 + waiting)))
+            nodes = max(NODES, len(subject.thinking.arms))
+            subject.think(Limits(nodes, HINT_SECONDS / (1 + waiting)))
             kept.hinted = True
         spent = monotonic() - begun
-        found, most = subject.analysis(kept.told), min(SHOWN, len(subject.thinking.arms))
-        takes = 0.0 if again else PAIR * spent / max(found.nodes, 1)
-        while kept.told < most and (again or monotonic() - begun + takes < SPOKEN / (1 + waiting)):
-            again, at = False, monotonic()
-            kept.told += 1
-            found = subject.analysis(kept.told)
-            takes = max(takes, monotonic() - at)
-        return found, kept.told >= most
+        takes = PAIR * spent / max(subject.thinking.nodes, 1)
+        told = again or spent + takes < SPOKEN / (1 + waiting)
+        return subject.analysis(1 if told else 0), told
 
 
 def analysis(room: Room, seat: str | None, at: int | None) -> Analysis:

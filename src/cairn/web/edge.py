@@ -161,7 +161,7 @@ class Site(Litestar):
         if aside is not None and is_long(scope):
             await aside.answer(scope, send)
         else:
-            if aside is not None and PLAYING.match(scope["path"]):
+            if aside is not None and scope["path"].startswith(PLAYING):
                 aside.wake()
             await super().__call__(scope, receive, send)
 
