@@ -319,10 +319,8 @@ class GamesController(Controller):
 
     @get("/{game_id:str}/hint", responses=refusals(400, 403, 404, 409), sync_to_thread=True)
     def hint(self, request: Request[Any, Any, Any], who: Who) -> Coached:
-        """What the coach advises at the open question, after `help` was asked for. Where it is not done, who asks again
-        hears the reasons."""
-        found, done = coaching.hint(who.room, who.seat, waiting(request))
-        return coaching.described(found, done=done)
+        """What the coach advises at the open question, after `help` was asked for."""
+        return coaching.described(coaching.hint(who.room, who.seat, waiting(request)))
 
     @get("/{game_id:str}/analysis", responses=refusals(400, 403, 404, 409), sync_to_thread=True)
     def analysis(
@@ -332,8 +330,7 @@ class GamesController(Controller):
     ) -> Coached:
         """What the coach thinks of the open question, or of one that was open after so many answers: a little more
         each time this is asked, until it is done."""
-        found = coaching.analysis(who.room, who.seat, at)
-        return coaching.described(found, done=coaching.is_done(found))
+        return coaching.described(coaching.analysis(who.room, who.seat, at))
 
     @get("/{game_id:str}/why", responses=LOOK, sync_to_thread=True)
     def why(

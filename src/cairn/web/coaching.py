@@ -19,9 +19,7 @@ from cairn.web.rendering import render, who_is
 from cairn.web.rooms import Room
 from cairn.web.wire import Advised, Coached
 
-HINT_SECONDS = 0.25  # for thinking
-SPOKEN = 0.5  # seconds after which no reason is begun; who asks again hears it
-PAIR = 48  # games played on for a reason
+THINKING, TELLING = 0.25, 0.5  # seconds of a hint after which thinking ends, and telling why
 SLICE = 0.3  # seconds of thinking between one look at an analysis and the next, so that others get their turn
 MATURE = 2000  # games played on, after which more than the best option is explained
 MOST = 20_000  # games played on for one question: more would not change what is said of it
@@ -35,7 +33,6 @@ class _Kept:
     """A question that is being thought about, by one who asks at a time."""
 
     subject: Subject
-    hinted: bool = False  # a hint was given, and who asks again wants to know why
     lock: Lock = field(default_factory=Lock)
 
 
@@ -70,22 +67,16 @@ class Looked(Struct):
     html: str
 
 
-def hint(room: Room, seat: str | None, waiting: int = 0) -> tuple[Analysis, bool]:
-    """What the coach advises at the open question, and whether it tells why. The first answer comes soon, and sooner
-    while others wait for theirs; where there is no time left for the reasons, who asks again hears them."""
+def hint(room: Room, seat: str | None, waiting: int = 0) -> Analysis:
+    """What the coach advises at the open question. It comes soon, and sooner while others wait for theirs."""
     with room.lock:
         room.check_marked(room.coached(seat), HINT)
         kept = QUESTIONS.find(room, None)
     with kept.lock:
-        begun, subject, again = monotonic(), kept.subject, kept.hinted
-        if not again:
-            nodes = max(NODES, len(subject.thinking.arms))
-            subject.think(Limits(nodes, HINT_SECONDS / (1 + waiting)))
-            kept.hinted = True
-        spent = monotonic() - begun
-        takes = PAIR * spent / max(subject.thinking.nodes, 1)
-        told = again or spent + takes < SPOKEN / (1 + waiting)
-        return subject.analysis(1 if told else 0), told
+        begun, subject = monotonic(), kept.subject
+        nodes = max(NODES, len(subject.thinking.arms))
+        subject.think(Limits(nodes, THINKING / (1 + waiting)))
+        return subject.analysis(SHOWN, begun + TELLING / (1 + waiting))
 
 
 def analysis(room: Room, seat: str | None, at: int | None) -> Analysis:
@@ -97,8 +88,10 @@ def analysis(room: Room, seat: str | None, at: int | None) -> Analysis:
     with kept.lock:
         thought = kept.subject
         thought.think(Limits(MOST, SLICE))
-        found = thought.analysis(1)
-        return thought.analysis(SHOWN) if is_done(found) or found.nodes >= MATURE else found
+        found = thought.analysis(1, monotonic() + SLICE)
+        if found.nodes < MATURE and not is_done(found):
+            return found
+        return thought.analysis(SHOWN, monotonic() + SLICE)
 
 
 def is_done(found: Analysis) -> bool:
@@ -106,13 +99,13 @@ def is_done(found: Analysis) -> bool:
     return found.settled or found.nodes + len(found.options) > MOST
 
 
-def described(found: Analysis, *, done: bool) -> Coached:
+def described(found: Analysis) -> Coached:
     """For programs."""
     return Coached(
         found.ply,
         found.seat,
         found.nodes,
-        done,
+        is_done(found),
         [
             Advised(
                 one.text,
@@ -129,15 +122,10 @@ def described(found: Analysis, *, done: bool) -> Coached:
     )
 
 
-def hinted(found: Analysis, *, done: bool) -> Looked:
-    html = render(
-        "hint.html",
-        verdict=_verdict(found),
-        rows=_rows(found, SHOWN),
-        nodes=found.nodes,
-        done=done,
-    )
-    return Looked(found.nodes, done, html)
+def hinted(found: Analysis) -> Looked:
+    rows = _rows(found, SHOWN)
+    html = render("hint.html", verdict=_verdict(found), rows=rows, nodes=found.nodes)
+    return Looked(found.nodes, True, html)
 
 
 def looked(found: Analysis, *, open_question: bool) -> Looked:

@@ -614,8 +614,7 @@ class PagesController(Controller):
 
     @get("/games/{game_id:str}/hint", sync_to_thread=True)
     def hint(self, request: Anyone, who: Who) -> coaching.Looked:
-        found, done = coaching.hint(who.room, who.seat, waiting(request))
-        return coaching.hinted(found, done=done)
+        return coaching.hinted(coaching.hint(who.room, who.seat, waiting(request)))
 
     @get("/games/{game_id:str}/analysis", sync_to_thread=True)
     def analysis(self, who: Who, at: Moments = None) -> coaching.Looked:
