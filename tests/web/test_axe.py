@@ -256,3 +256,25 @@ def test_the_end_the_replay_and_the_charts(page: Page, site: str, game: str) -> 
     held(page)
     page.goto(f"{address}/result")
     held(page)
+
+
+def test_the_coach(page: Page, site: str) -> None:
+    start(page, site, "toy", seed=SEED, seats={"south": "greedy"})
+    page.locator("[data-do=hint]").click()
+    expect(page.locator("#sheet .advice")).to_be_visible()
+    held(page, "#sheet")
+    page.locator("#sheet [data-do=analyse]").click()
+    expect(page.locator("#sheet")).to_contain_text("change nothing")
+    held(page, "#sheet")
+    start(page, site, "toy", seed=SEED)  # two at one screen
+    page.locator("[data-do=hint]").click()
+    page.locator("#sheet .agreement").get_by_role("button", name="North: I agree").click()
+    expect(page.locator("#sheet")).to_contain_text("has not said anything")
+    held(page, "#sheet")
+    held(page, "#plea")
+
+
+def test_looking_back_with_the_coach(page: Page, site: str) -> None:
+    page.goto(f"{brought(page, site, played('toy', over))}/review")
+    expect(page.locator("#review h2").first).to_be_visible()
+    held(page)

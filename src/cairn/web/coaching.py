@@ -19,7 +19,7 @@ from cairn.web.rendering import render, who_is
 from cairn.web.rooms import Room
 from cairn.web.wire import Advised, Coached
 
-THINKING, TELLING = 0.25, 0.5  # seconds of a hint after which thinking ends, and telling why
+THINKING, TELLING = 0.22, 0.4  # seconds of a hint after which thinking ends, and telling why
 SLICE = 0.3  # seconds of thinking between one look at an analysis and the next, so that others get their turn
 MATURE = 2000  # games played on, after which more than the best option is explained
 MOST = 20_000  # games played on for one question: more would not change what is said of it
