@@ -17,7 +17,7 @@ import cairn
 from cairn.course import has_tutorial
 from cairn.games import find
 from cairn.table import Table
-from cairn.web import question
+from cairn.web import question, reviews
 from tests.web import browsing
 from tests.web.browsing import brought, made, resume, start, visit
 
@@ -274,7 +274,10 @@ def test_the_coach(page: Page, site: str) -> None:
     held(page, "#plea")
 
 
-def test_looking_back_with_the_coach(page: Page, site: str) -> None:
+def test_looking_back_with_the_coach(
+    page: Page, site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "NODES", 2000)
     page.goto(f"{brought(page, site, played('toy', over))}/review")
     expect(page.locator("#review h2").first).to_be_visible()
     held(page)

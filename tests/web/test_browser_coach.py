@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import cairn
-from cairn.web import coaching
+from cairn.web import coaching, reviews
 from tests.web.browsing import PHONE, brought, made, opened, ready, start, visit
 
 BOT = {"south": "greedy"}
@@ -63,7 +63,10 @@ def test_a_moment_is_analysed_when_one_looks_back(page: Page, site: str) -> None
     expect(page.locator("#sheet")).to_be_hidden()
 
 
-def test_a_game_is_looked_back_at_and_tried_again(browser: Browser, site: str) -> None:
+def test_a_game_is_looked_back_at_and_tried_again(
+    browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "NODES", 2000)
     table = cairn.table("toy", seed=7)
     while not table.over:
         table.play(table.options[-1])

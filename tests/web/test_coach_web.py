@@ -17,6 +17,7 @@ from tests.web.asking import Client, answer
 
 ALONE = {"game": "toy", "seed": 7, "seats": {"south": "greedy"}}
 CONSENTS = ("north: agrees", "south: agrees", "north: hint", "south: declines")
+FEW = 800  # games played on for a review
 Game = dict[str, Any]
 
 
@@ -190,6 +191,12 @@ def test_a_tutorial_has_no_other_coach(client: Client) -> None:
 # looking back
 
 
+@pytest.fixture
+def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach plays few games on."""
+    monkeypatch.setattr(reviews, "NODES", FEW)
+
+
 def finished(client: Client, **wanted: object) -> Game:
     """A short game, played to its end by always taking the first option."""
     state: Game = client.post("/api/games/", json={**ALONE, **wanted}).json()
@@ -209,6 +216,7 @@ def reviewed(client: Client, game: Game, more: str = "") -> str:
         time.sleep(0.05)
 
 
+@pytest.mark.usefixtures("briefly")
 def test_a_finished_game_is_looked_back_at(client: Client) -> None:
     game = finished(client)
     for page in (f"/games/{game['id']}", f"/games/{game['id']}/result"):
@@ -226,6 +234,7 @@ def test_a_finished_game_is_looked_back_at(client: Client) -> None:
     assert "help" not in record(client, game)  # after the game everybody may
 
 
+@pytest.mark.usefixtures("briefly")
 def test_a_review_is_worked_out_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     game = finished(client)
     html = reviewed(client, game)
@@ -239,6 +248,7 @@ def test_a_game_that_goes_on_is_not_looked_back_at(client: Client, alone: Game) 
     assert client.get(f"/games/{alone['id']}/reviewed").status_code == 400
 
 
+@pytest.mark.usefixtures("briefly")
 def test_a_link_looks_back_for_its_own_seat_and_tries_nothing_again(client: Client) -> None:
     game = finished(client, seats={"south": "greedy"})
     room = client.app.state.rooms.room(game["id"])
@@ -252,9 +262,23 @@ def test_a_process_looks_back_and_tells_how_far_it_is() -> None:
     while not table.over:
         table.play(table.options[0])
     worker, told = Worker(reviews.work), list[float]()
-    subject = reviews.Subject(table.record(), "north", "en")
+    subject = reviews.Subject(table.record(), "north", "en", FEW)
     found = worker.answer(subject, PATIENCE, told.append)
     worker.stop()
-    assert found == review(table, "north")
+    assert found == review(table, "north", nodes=FEW)
     assert told == sorted(told)
     assert told[-1] == 1.0
+
+
+@pytest.mark.usefixtures("briefly")
+def test_programs_are_told_the_review_too(client: Client) -> None:
+    game = finished(client)
+    reviewed(client, game)
+    told = client.get(f"/api/games/{game['id']}/review").json()
+    room = client.app.state.rooms.room(game["id"])
+    found = client.app.state.reviews.ask(room, "north").found
+    assert told["done"] == 1
+    assert told["review"]["luck"] == found.luck
+    assert [one["decision"]["ply"] for one in told["review"]["moments"]] == [
+        one.ply for one in found.moments
+    ]

@@ -26,6 +26,7 @@ from cairn.web import coaching, metrics, views
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import TooMany, TooMuch, client_of
 from cairn.web.host import is_host
+from cairn.web.reviews import LookedBack, whose_review
 from cairn.web.rooms import NoSuchGame, NotYourSeat, Room, RoomError, Rooms, WrongLink
 from cairn.web.store import GameRow, Moment
 from cairn.web.wire import (
@@ -331,6 +332,22 @@ class GamesController(Controller):
         """What the coach thinks of the open question, or of one that was open after so many answers: a little more
         each time this is asked, until it is done."""
         return coaching.described(coaching.analysis(who.room, who.seat, at))
+
+    @get("/{game_id:str}/review", responses=LOOK, sync_to_thread=True)
+    def review(
+        self,
+        request: Request[Any, Any, Any],
+        who: Who,
+        seat: Annotated[str, QueryParameter(max_length=40)] = "",
+    ) -> LookedBack:
+        """What the coach finds in a finished game, for a seat. It is worked out once, and who asks meanwhile learns how
+        far it is."""
+        with who.room.lock:
+            whose = whose_review(who.room, who.seat, seat)
+            job = request.app.state.reviews.ask(who.room, whose)
+        if job.problem:
+            raise RoomError(job.problem)
+        return LookedBack(job.done, job.found)
 
     @get("/{game_id:str}/why", responses=LOOK, sync_to_thread=True)
     def why(

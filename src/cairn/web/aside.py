@@ -15,7 +15,7 @@ import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from threading import Lock, Thread
+from threading import Lock, Timer
 from typing import Any
 
 from litestar.types import Send
@@ -28,6 +28,7 @@ SENT = frozenset({"type", "asgi", "http_version", "method", "headers", "client",
 LONG = re.compile(r"(/(?:api/)?games/)([^/]+)/(result|replay|odds|hint|analysis|at/\d+|jumps)")
 PATIENCE = 20.0  # seconds for one answer
 PLAYING = ("/games/", "/s/")  # whoever asks for this may ask for something long soon
+SOON = 1.0  # seconds after that, because much is asked for at first
 WAITING = 200  # requests at most that wait for their turn
 
 
@@ -112,14 +113,15 @@ class Aside:
         self._all = [Worker(serve) for _ in range(count)]
         self._free: asyncio.LifoQueue[Worker] | None = None
         self._waiting = 0
-        self._awake = False
+        self._waking: Timer | None = None
         self.patience = patience
 
     def wake(self) -> None:
         """Somebody plays, and may ask for something long soon: the first process starts before that."""
-        if not self._awake:
-            self._awake = True
-            Thread(target=self._all[-1].start, daemon=True).start()
+        if self._waking is None:
+            self._waking = Timer(SOON, self._all[-1].start)
+            self._waking.daemon = True
+            self._waking.start()
 
     async def answer(self, scope: dict[str, Any], send: Send) -> None:
         if self._free is None:
@@ -145,6 +147,8 @@ class Aside:
         await _send(send, reply)
 
     def stop(self) -> None:
+        if self._waking is not None:
+            self._waking.cancel()
         for one in self._all:
             one.stop()
 

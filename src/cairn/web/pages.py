@@ -58,7 +58,7 @@ from cairn.web.fragments import Moment, Now
 from cairn.web.host import HOST_COOKIE, is_host
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
 from cairn.web.rendering import log_html, render, scores, seat_title, who_is
-from cairn.web.reviews import Job
+from cairn.web.reviews import Job, whose_review
 from cairn.web.rooms import (
     LINK,
     PERSON,
@@ -212,15 +212,6 @@ def own_eyes(room: Room, seat: str | None, wanted: str) -> str:
     offered = [one for one, _title in eyes(room, seat)]
     own = views.viewer(room, seat) or next(iter(room.people()), "-")
     return next((one for one in (wanted, own) if one in offered), offered[0])
-
-
-def reviewed_seat(room: Room, seat: str | None, wanted: str) -> str:
-    """For which seat the coach looks back: a link's own, else the one that is wanted, else that of the first person."""
-    if seat is not None:
-        return seat
-    if wanted in room.table.seats:
-        return wanted
-    return next(iter([*room.players_here(), *room.table.seats]))
 
 
 class PagesController(Controller):
@@ -722,7 +713,7 @@ class PagesController(Controller):
         """The coach looks back at a finished game."""
         room = who.room
         with room.lock:
-            whose = reviewed_seat(room, who.seat, seat)
+            whose = whose_review(room, who.seat, seat)
             seats = [] if who.seat is not None else list(room.table.seats)
             tell = room.table.narrator
             ended = room.table.result
@@ -746,7 +737,7 @@ class PagesController(Controller):
         """How far it is, and what was found."""
         room = who.room
         with room.lock:
-            whose = reviewed_seat(room, who.seat, seat)
+            whose = whose_review(room, who.seat, seat)
             job: Job = request.app.state.reviews.ask(room, whose)
             if job.problem:
                 raise RoomError(job.problem)

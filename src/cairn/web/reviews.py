@@ -12,9 +12,12 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from threading import Lock
 
+from msgspec import Struct
+
 import cairn
 from cairn.catalogue import speaking
 from cairn.coach import Review, review
+from cairn.coach.review import NODES
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.headings import capital
@@ -28,11 +31,12 @@ NICE = 10  # after everything that somebody waits for
 
 @dataclass(frozen=True)
 class Subject:
-    """What is looked back at: a finished game, for a seat, told in a language."""
+    """What is looked back at: a finished game, for a seat, told in a language, by so many games played on."""
 
     record: str
     seat: str
     language: str
+    nodes: int
 
 
 @dataclass
@@ -42,6 +46,13 @@ class Job:
     done: float = 0.0
     found: Review | None = None
     problem: str = ""
+
+
+class LookedBack(Struct):
+    """How much of a review is done, from 0 to 1, and the review when it is."""
+
+    done: float
+    review: Review | None
 
 
 class Reviews:
@@ -63,7 +74,7 @@ class Reviews:
             job = self._jobs.get(key)
             if job is None:
                 job = self._jobs[key] = Job()
-                subject = Subject(room.table.record(), seat, language)
+                subject = Subject(room.table.record(), seat, language, NODES)
                 self._line.submit(self._work, subject, job)
             self._jobs.move_to_end(key)
             while len(self._jobs) > KEPT:
@@ -94,11 +105,21 @@ class Reviews:
             self._worker.stop()
 
 
+def whose_review(room: Room, seat: str | None, wanted: str) -> str:
+    """For which seat the coach looks back: a link's own, else the one that is wanted, else that of the first person."""
+    if seat is not None:
+        return seat
+    if wanted in room.table.seats:
+        return wanted
+    return next(iter([*room.players_here(), *room.table.seats]))
+
+
 def looked_back(subject: Subject, told: Callable[[float], None]) -> Review | str:
     """What the coach finds, or why it finds nothing."""
     with speaking(subject.language):
         try:
-            return review(cairn.load(subject.record), subject.seat, progress=told)
+            table = cairn.load(subject.record)
+            return review(table, subject.seat, nodes=subject.nodes, progress=told)
         except CairnError as error:
             return str(error)
 
