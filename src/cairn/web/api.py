@@ -326,12 +326,13 @@ class GamesController(Controller):
     @get("/{game_id:str}/analysis", responses=refusals(400, 403, 404, 409), sync_to_thread=True)
     def analysis(
         self,
+        request: Request[Any, Any, Any],
         who: Who,
         at: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
     ) -> Coached:
         """What the coach thinks of the open question, or of one that was open after so many answers: a little more
         each time this is asked, until it is done."""
-        return coaching.described(coaching.analysis(who.room, who.seat, at))
+        return coaching.described(coaching.analysis(who.room, who.seat, at, waiting(request)))
 
     @get("/{game_id:str}/review", responses=LOOK, sync_to_thread=True)
     def review(

@@ -79,7 +79,7 @@ def hint(room: Room, seat: str | None, waiting: int = 0) -> Analysis:
         return subject.analysis(SHOWN, begun + TELLING / (1 + waiting))
 
 
-def analysis(room: Room, seat: str | None, at: int | None) -> Analysis:
+def analysis(room: Room, seat: str | None, at: int | None, waiting: int = 0) -> Analysis:
     """What the coach thinks of the open question, or of one that was open after so many answers: a little more each
     time one asks."""
     with room.lock:
@@ -87,11 +87,12 @@ def analysis(room: Room, seat: str | None, at: int | None) -> Analysis:
         kept = QUESTIONS.find(room, at)
     with kept.lock:
         thought = kept.subject
-        thought.think(Limits(MOST, SLICE))
-        found = thought.analysis(1, monotonic() + SLICE)
+        part = SLICE / (1 + waiting)
+        thought.think(Limits(MOST, part))
+        found = thought.analysis(1, monotonic() + part)
         if found.nodes < MATURE and not is_done(found):
             return found
-        return thought.analysis(SHOWN, monotonic() + SLICE)
+        return thought.analysis(SHOWN, monotonic() + part)
 
 
 def is_done(found: Analysis) -> bool:
@@ -152,7 +153,7 @@ def _row(one: Advice, place: int) -> dict[str, object]:
         "label": one.label,
         "share": f"{one.win:.0%}",
         "width": round(one.win * 100),
-        "error": f"{one.error:.0%}",
+        "error": round(one.error * 100),
         "points": f"{one.points:.1f}".removesuffix(".0"),
         "doubt": _behind(one) if place else "",
         "reasons": one.reasons,

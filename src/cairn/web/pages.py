@@ -608,8 +608,8 @@ class PagesController(Controller):
         return coaching.hinted(coaching.hint(who.room, who.seat, waiting(request)))
 
     @get("/games/{game_id:str}/analysis", sync_to_thread=True)
-    def analysis(self, who: Who, at: Moments = None) -> coaching.Looked:
-        found = coaching.analysis(who.room, who.seat, at)
+    def analysis(self, request: Anyone, who: Who, at: Moments = None) -> coaching.Looked:
+        found = coaching.analysis(who.room, who.seat, at, waiting(request))
         return coaching.looked(found, open_question=at is None)
 
     @get("/games/{game_id:str}/agreement", sync_to_thread=True)

@@ -1,4 +1,4 @@
-"""Games looked back at by the coach. That takes up to a minute, so it is done in a process of its own, one game after
+"""Games looked back at by the coach. That takes a minute or so, and it is done in a process of its own, one game after
 the other; pages ask how far it is, and what was found is kept for whoever asks again."""
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 import { $, _, address, all, ask, closeSheet, deeds, say, showSheet, toast } from "./base.js";
 
-const PAUSES = [50, 150, 400, 1000]; // milliseconds between one look and the next, at last the longest
+const PAUSES = [50, 150, 400, 1000, 2000]; // milliseconds between one look and the next, at last the longest
 const wait = (time) => new Promise((resolve) => { setTimeout(resolve, time); });
 const body = () => $("#sheet-body");
 
