@@ -63,6 +63,17 @@ def more(client: httpx.Client | Client, state: dict[str, Any]) -> dict[str, Any]
     return after
 
 
+def test_the_coach_is_asked_here_and_thinks_aside(served: httpx.Client) -> None:
+    """The process knows that the record tells of it; a game with a bot has nobody else who would have to agree."""
+    sent = {"game": "toy", "seed": 7, "seats": {"south": "greedy"}}
+    game = served.post("/api/games/", json=sent).json()
+    path = f"/api/games/{game['id']}"
+    assert served.get(f"{path}/hint").status_code == 409
+    served.post(f"{path}/help", json={"ply": game["ply"]})
+    advised = served.get(f"{path}/hint").json()["options"]
+    assert {one["text"] for one in advised} == {one["text"] for one in game["options"]}
+
+
 def held(until: Path, line: Connection) -> None:
     """A process that answers when a file is there."""
 
