@@ -59,6 +59,7 @@ def test_a_moment_is_analysed_when_one_looks_back(page: Page, site: str) -> None
     page.locator("[data-do=analyse]").click()
     expect(page.locator("#sheet .advice li").first).to_be_visible()
     assert page.locator("#sheet .advice button").count() == 0  # that was decided long ago
+    expect(page.locator("#sheet .advice .tag")).to_have_text("this was done")
     page.locator("[data-do=forward]").click()
     expect(page.locator("#sheet")).to_be_hidden()
 

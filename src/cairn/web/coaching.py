@@ -124,27 +124,33 @@ def described(found: Analysis) -> Coached:
 
 
 def hinted(found: Analysis) -> Looked:
-    rows = _rows(found, SHOWN)
+    rows = _rows(found)[:SHOWN]
     html = render("hint.html", verdict=_verdict(found), rows=rows, nodes=found.nodes)
     return Looked(found.nodes, True, html)
 
 
-def looked(found: Analysis, *, open_question: bool) -> Looked:
-    done = is_done(found)
+def looked(room: Room, found: Analysis, at: int | None) -> Looked:
+    """An analysis of the open question, whose options can be chosen, or of an earlier one, with what was done there."""
+    done, table = is_done(found), room.table
+    with room.lock:
+        past = [] if at is None else table.given(at)[:1]
+    played = "".join(table.text_of(one.answer) for one in past)
+    rows = [row for n, row in enumerate(_rows(found)) if n < LISTED or row["text"] == played]
     html = render(
         "analysis.html",
         verdict=_verdict(found),
-        rows=_rows(found, LISTED),
-        left=len(found.options) - LISTED,
+        rows=rows,
+        left=len(found.options) - len(rows),
         nodes=found.nodes,
         done=done,
-        answers=open_question,
+        looking_back=at is not None,
+        played=played,
     )
     return Looked(found.nodes, done, html)
 
 
-def _rows(found: Analysis, most: int) -> list[dict[str, object]]:
-    return [_row(one, place) for place, one in enumerate(found.options[:most])]
+def _rows(found: Analysis) -> list[dict[str, object]]:
+    return [_row(one, place) for place, one in enumerate(found.options)]
 
 
 def _row(one: Advice, place: int) -> dict[str, object]:
@@ -158,7 +164,6 @@ def _row(one: Advice, place: int) -> dict[str, object]:
         "doubt": _behind(one) if place else "",
         "reasons": one.reasons,
         "line": one.line,
-        "usual": one.usual,
     }
 
 

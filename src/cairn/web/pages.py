@@ -610,7 +610,7 @@ class PagesController(Controller):
     @get("/games/{game_id:str}/analysis", sync_to_thread=True)
     def analysis(self, request: Anyone, who: Who, at: Moments = None) -> coaching.Looked:
         found = coaching.analysis(who.room, who.seat, at, waiting(request))
-        return coaching.looked(found, open_question=at is None)
+        return coaching.looked(who.room, found, at)
 
     @get("/games/{game_id:str}/agreement", sync_to_thread=True)
     def agreement(self, who: Who) -> Response[str]:
