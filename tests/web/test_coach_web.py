@@ -21,6 +21,13 @@ FEW = 800  # games played on for a review
 Game = dict[str, Any]
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How fast this machine is decides nothing."""
+    monkeypatch.setattr(coaching, "THINKING", PATIENCE)
+    monkeypatch.setattr(coaching, "TELLING", 2 * PATIENCE)
+
+
 @pytest.fixture
 def alone(client: Client) -> Game:
     """A game against a bot."""

@@ -21,7 +21,7 @@ class Thinkers:
         self._lock = Lock()
 
     def answer(self, task: Task) -> int:
-        """What a bot answers. The thread that asks waits; a process that has died is replaced, once."""
+        """What a bot answers. The thread that asks waits; a process that has died is started anew, once."""
         try:
             return self._submit(task)
         except BrokenProcessPool:
