@@ -124,6 +124,7 @@ class Play:
         status, body = await connection.ask("GET", path)
         assert status == 200, body
         self.take(body)
+        await self.answer(connection)  # a game that goes on has been answered here before
 
     async def answer(self, connection: Connection) -> bool:
         """Give any answer; was it taken? A game that is over is at rest."""
