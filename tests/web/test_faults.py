@@ -14,7 +14,8 @@ import cairn
 from cairn.record import parse
 from cairn.verify import verify
 from cairn.web.database import DatabaseFailed
-from cairn.web.rooms import Room, Rooms, StaleAnswer
+from cairn.web.room import Room, StaleAnswer
+from cairn.web.rooms import Rooms
 from cairn.web.store import Store
 from tests.web.faults import Faults, Kind
 
@@ -155,7 +156,7 @@ def test_who_cannot_be_told_keeps_nobody_else_from_being_told(database: str) -> 
         raise RuntimeError("nobody is there any more")
 
     for number in range(4):
-        room.listeners.add(gone if number == 1 else lambda: told.append(room.table.ply))
+        rooms.listeners.add(room.id, gone if number == 1 else lambda: told.append(room.table.ply))
     ply = room.table.ply
     rooms.answer(room, None, ply, room.table.options[0].text, None)
     assert len(told) == 3

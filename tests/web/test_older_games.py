@@ -10,7 +10,8 @@ import pytest
 import cairn
 from cairn.record import parse
 from cairn.verify import verify
-from cairn.web.rooms import PERSON, Rooms
+from cairn.web.room import PERSON
+from cairn.web.rooms import Rooms
 from cairn.web.store import GameRow
 from tests.test_older_rules import FOLDER, of_version_1
 from tests.web.asking import Client

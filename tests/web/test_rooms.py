@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from random import Random
 from threading import Event
+from weakref import ref
 
 import pytest
 
@@ -13,7 +15,8 @@ from cairn.core.errors import CairnError
 from cairn.core.play import Policy
 from cairn.games import find
 from cairn.mind import Mind
-from cairn.web.rooms import NoSuchGame, NotYourSeat, Room, Rooms, StaleAnswer
+from cairn.web.room import NoSuchGame, NotYourSeat, Room, StaleAnswer
+from cairn.web.rooms import Rooms
 from cairn.web.store import Store
 from tests.patience import PATIENCE
 from tests.web.asking import both_databases
@@ -57,10 +60,39 @@ def test_a_room_somebody_listens_to_stays_open(
 ) -> None:
     monkeypatch.setattr("cairn.web.rooms.ROOMS", 2)
     heard = new(rooms)
-    heard.listeners.add(lambda: None)
+    rooms.listeners.add(heard.id, lambda: None)
     others = [new(rooms) for _ in range(3)]
     assert rooms.room(heard.id) is heard
     assert [rooms.is_open(one.id) for one in others] == [False, False, True]
+
+
+def test_who_listens_to_a_closed_game_hears_when_it_goes_on(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the opening of a game and the first listener others may be opened, and close it."""
+    monkeypatch.setattr("cairn.web.rooms.ROOMS", 1)
+    room, heard = new(rooms), list[int]()
+    new(rooms)
+    assert not rooms.is_open(room.id)
+    rooms.listeners.add(room.id, lambda: heard.append(1))
+    answer(rooms, rooms.room(room.id))
+    assert heard
+
+
+def test_a_closed_game_leaves_no_garbage(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search for it through all games would hold up everybody."""
+    monkeypatch.setattr("cairn.web.rooms.ROOMS", 1)
+    room = new(rooms)
+    answer(rooms, room)
+    parts: list[ref[object]] = [ref(room.table), ref(room.table._scribe)]
+    gc.collect()
+    gc.disable()
+    try:
+        new(rooms)
+        del room
+        assert [one() for one in parts] == [None, None]
+    finally:
+        gc.enable()
 
 
 def test_a_closed_room_that_is_still_in_use_undoes_nothing(
@@ -316,7 +348,7 @@ def test_who_has_answered_does_not_wait_for_a_bot_that_thinks(
     with pytest.raises(NotYourSeat, match="south is thinking"):
         answer(rooms, room)
     before = room.table.ply
-    room.listeners.add(tells(told, room, "north"))
+    rooms.listeners.add(room.id, tells(told, room, "north"))
     allowed.set()
     assert told.wait(PATIENCE)
     assert room.table.ply > before
@@ -336,7 +368,7 @@ def test_a_bot_goes_on_thinking_when_the_server_starts_again(
 
     others = Rooms(rooms.store, think=think)
     again = others.room(room.id)
-    again.listeners.add(tells(told, again, "north"))
+    others.listeners.add(again.id, tells(told, again, "north"))
     asked.set()
     assert told.wait(PATIENCE)
 
@@ -360,7 +392,7 @@ def test_what_is_taken_back_while_a_bot_thinks_is_thought_about_anew(
     rooms.study(room, None, room.table.ply, None)
     rooms.undo(room, None, room.table.ply, None)
     assert room.table.to_play == "north"
-    room.listeners.add(tells(told, room, "north"))
+    rooms.listeners.add(room.id, tells(told, room, "north"))
     undone.set()
     while room.table.to_play == "north":
         answer(rooms, room)

@@ -18,7 +18,8 @@ from cairn.signing import Signer, meaning
 from cairn.table import Table
 from cairn.testing.fuzzing import chosen
 from cairn.verify import verify
-from cairn.web.rooms import Room, Rooms
+from cairn.web.room import Room
+from cairn.web.rooms import Rooms
 from cairn.web.serve import signs
 from cairn.web.store import Store
 from tests.test_sealed import TELLING, Twin, lived

@@ -27,7 +27,8 @@ from cairn.web.database import DatabaseFailed
 from cairn.web.edge import TooMany, TooMuch, client_of
 from cairn.web.host import is_host
 from cairn.web.reviews import LookedBack, whose_review
-from cairn.web.rooms import NoSuchGame, NotYourSeat, Room, RoomError, Rooms, WrongLink
+from cairn.web.room import NoSuchGame, NotYourSeat, Room, RoomError, WrongLink
+from cairn.web.rooms import Rooms
 from cairn.web.store import GameRow, Moment
 from cairn.web.wire import (
     LONGEST_NAME,
@@ -458,7 +459,7 @@ async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[ServerS
     def listener() -> None:
         loop.call_soon_threadsafe(changed.set)
 
-    room.listeners.add(listener)
+    rooms.listeners.add(room.id, listener)
     try:
         yield ServerSentEventMessage(data=None, retry=AGAIN)
         while not rooms.closing:
@@ -483,7 +484,7 @@ async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[ServerS
         # another server, or the next one here; not all of them at the same moment
         yield ServerSentEventMessage(data=None, retry=randrange(100, 1000))
     finally:
-        room.listeners.discard(listener)
+        rooms.listeners.discard(room.id, listener)
 
 
 __all__ = ["CairnError", "GamesController", "http_problem", "problem", "public_key"]

@@ -37,7 +37,8 @@ from cairn.web.guard import guard
 from cairn.web.notices import hear
 from cairn.web.pages import PagesController, http_problem_page, problem_page
 from cairn.web.reviews import Reviews
-from cairn.web.rooms import RoomError, Rooms
+from cairn.web.room import RoomError
+from cairn.web.rooms import Rooms
 from cairn.web.speaking import speak
 from cairn.web.store import Store
 

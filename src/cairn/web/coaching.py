@@ -16,7 +16,7 @@ from cairn.core.words import _, current_language
 from cairn.remark import ANALYSIS, DECLINES, HINT
 from cairn.search import Limits
 from cairn.web.rendering import render, who_is
-from cairn.web.rooms import Room
+from cairn.web.room import Room
 from cairn.web.wire import Advised, Coached
 
 THINKING, TELLING = 0.22, 0.4  # seconds of a hint after which thinking ends, and telling why

@@ -22,7 +22,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from cairn.core.words import _
 from cairn.web import logs, metrics
 from cairn.web.aside import PLAYING, Aside, is_long
-from cairn.web.rooms import RoomError
+from cairn.web.room import RoomError
 
 CLIENTS = 10_000  # remembered
 SPARE_FILES = 100  # for the database and the like

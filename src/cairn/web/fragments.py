@@ -17,7 +17,7 @@ from cairn.web import lobby, views
 from cairn.web.coaching import asked_to_agree
 from cairn.web.question import panel
 from cairn.web.rendering import NOBODY, line_html, log_html, picture, render, seat_title, who_is
-from cairn.web.rooms import Room
+from cairn.web.room import Room
 from cairn.web.standing import Ahead, ahead, standing_html
 from cairn.web.story import StoryStep, lying_html, recap, story, told_at
 from cairn.worlds import hides_something

@@ -15,7 +15,7 @@ from litestar import Request
 from litestar.params import BodyKwarg
 
 from cairn.core.words import _
-from cairn.web.rooms import RoomError
+from cairn.web.room import RoomError
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 OWN = {"same-origin", "none"}

@@ -18,7 +18,8 @@ from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.web import names
 from cairn.web.rendering import seat_title, who_is
-from cairn.web.rooms import LINK, PERSON, Rooms, standing
+from cairn.web.room import LINK, PERSON
+from cairn.web.rooms import Rooms, standing
 from cairn.web.store import GameRow
 
 SECONDS_EACH = 15  # that a person thinks about a decision, to tell how long a game may take

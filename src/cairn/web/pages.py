@@ -59,17 +59,17 @@ from cairn.web.host import HOST_COOKIE, is_host
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
 from cairn.web.rendering import log_html, render, scores, seat_title, who_is
 from cairn.web.reviews import Job, whose_review
-from cairn.web.rooms import (
+from cairn.web.room import (
     LINK,
     PERSON,
     NoSuchGame,
     NotYourSeat,
     Room,
     RoomError,
-    Rooms,
     StaleAnswer,
     WrongLink,
 )
+from cairn.web.rooms import Rooms
 from cairn.web.speaking import speak
 from cairn.web.wire import Answer, Bargain, Change, Consent, Help, Remark, SetUp
 

@@ -22,7 +22,7 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.headings import capital
 from cairn.web.aside import Gone, Worker
-from cairn.web.rooms import Room, RoomError
+from cairn.web.room import Room, RoomError
 
 PATIENCE = 120.0  # seconds from one sign of progress to the next
 KEPT = 60  # reviews

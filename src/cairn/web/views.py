@@ -11,7 +11,7 @@ from cairn.record import CHANCE_NAME
 from cairn.remark import Remark
 from cairn.table import Choice, LogLine, Table
 from cairn.vocabulary import NUMBER, Vocabulary
-from cairn.web.rooms import Room
+from cairn.web.room import Room
 from cairn.web.wire import GameState, Line, Offered, OpenQuestion
 from cairn.worlds import hides_something
 
