@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import cairn
 from cairn import record as records
+from cairn.core.snapshot import snapshot
 from cairn.position_text.writing import Pattern
 from cairn.record import Record, RecordError, in_common, parse, read_file, save
 from cairn.remark import LONGEST, Remark, RemarkError
@@ -89,7 +90,7 @@ def test_a_position_told_after_every_answer_is_the_one_told_at_once(game: str) -
 
 def position_of(table: Table) -> list[str]:
     _ply, start = table.last_chapter()
-    return list(Pattern(table.game, table.setup, table.data).told(start))
+    return list(Pattern(table.game, table.setup, table.data).told(start, snapshot(start)))
 
 
 def test_a_record_names_everything_that_was_chosen(played: Play) -> None:

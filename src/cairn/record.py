@@ -29,13 +29,17 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b, sha256
+from itertools import chain as one_after_another
 from pathlib import Path
+from typing import TypeVar
 
 from cairn.core.errors import CairnError, hinted
+from cairn.core.snapshot import written
 from cairn.core.words import N_, _
 from cairn.remark import HELP, Remark, RemarkError, cleaned
 
@@ -110,7 +114,7 @@ class Snapshot:
 
     @cached_property
     def text(self) -> str:
-        return json.dumps(self.state, sort_keys=True, separators=(",", ":"))
+        return written(self.state)
 
 
 @dataclass(frozen=True)
@@ -130,30 +134,80 @@ class Signature:
     line: int = 0
 
 
+T = TypeVar("T")
+Placed = TypeVar("Placed", ChapterStart, Remark)
 Item = str | tuple[int, Entry] | tuple[int, ChapterStart]  # what a line is made of
 
 
 class Chain:
     """Lines with their links. It remembers them, so that of a game that is written after every answer only what is new
-    is put into words and linked."""
+    is put together, put into words and linked. Its lists grow where they are: copies of them, for all games that go on,
+    would keep whoever looks for garbage busy."""
 
     def __init__(self) -> None:
-        self._items: Sequence[Item] = ()
+        self._items: list[Item] = []
         self._linked: list[str] = []
         self._hashes: list[str] = []
+        self._entries: list[Entry] = []
+        self._chapters: list[ChapterStart] = []
+        self._remarks: list[Remark] = []
+        self._answered: list[Sequence[Item]] = []  # each answer after what stands before it
+
+    def answers(self, record: Record) -> Iterator[Item]:
+        """The answers of a record, with the chapters and the words between them."""
+        same = min(
+            _follow(self._entries, record.entries),
+            _first_changed(self._chapters, record.chapters),
+            _first_changed(self._remarks, record.remarks),
+        )
+        starts = {start.ply: (n, start) for n, start in enumerate(record.chapters, 1)}
+        said = record.remarks_by_ply()
+        del self._answered[same:]
+        for ply, entry in enumerate(record.entries[same:], same):
+            self._answered.append((*_before(ply, starts, said), (ply + 1, entry)))
+        yield from one_after_another.from_iterable(self._answered)
+        yield from _before(len(record.entries), starts, said)
 
     def hold(self, items: Sequence[Item]) -> list[str]:
         """The lines of these, the first of which tells the format, each with its link."""
-        same = in_common(self._items, items)
-        linked, hashes = self._linked[:same], self._hashes[:same]
+        same = _follow(self._items, items)
+        linked, hashes = self._linked, self._hashes
+        del linked[same:], hashes[same:]
         whole = items[0] == f"{TITLE} {WHOLE}"
         for item in items[same:]:
             line = _line(item).rstrip()
             hashes.append(_hash(hashes[-1] if hashes else "", line, whole))
             shown = f"{line} {HASH}{hashes[-1]}" if whole and len(hashes) == len(items) else line
             linked.append(f"{shown:<{LINK_COLUMN}}#{hashes[-1][:DIGITS]}\n")
-        self._items, self._linked, self._hashes = items, linked, hashes
         return list(linked)
+
+
+def _follow(known: list[T], new: Sequence[T]) -> int:
+    """Make one list like another. Returns how many items stay."""
+    same = in_common(known, new)
+    known[same:] = new[same:]
+    return same
+
+
+def _first_changed(known: list[Placed], new: Sequence[Placed]) -> int:
+    """Make one list like another. Returns the first ply at which they were not alike."""
+    same: int = in_common(known, new)
+    changed = [one.ply for one in (*known[same:], *new[same:])]
+    known[same:] = new[same:]
+    return min(changed, default=sys.maxsize)
+
+
+def _before(
+    ply: int,
+    starts: Mapping[int, tuple[int, ChapterStart]],
+    remarks: Mapping[int, Sequence[Remark]],
+) -> Iterator[Item]:
+    """What stands before an answer."""
+    if ply in starts:
+        yield starts[ply]
+    for remark in remarks.get(ply, ()):
+        whose = f" {remark.seat}" if remark.seat is not None else ""
+        yield f"{HELPED if remark.help else NOTE:>6}{whose}: {remark.text}"
 
 
 def _line(item: Item) -> str:
@@ -206,9 +260,9 @@ class Record:
 
     def write_lines(self, chain: Chain) -> list[str]:
         """The same line by line. A chain that has held most of them already has little to do."""
-        return chain.hold(list(self._items()))
+        return chain.hold(list(self._items(chain)))
 
-    def _items(self) -> Iterator[Item]:
+    def _items(self, chain: Chain) -> Iterator[Item]:
         yield f"{TITLE} {self._format()}"
         for name, value in self.headers.items():
             yield f"{name}: {value}"
@@ -216,16 +270,7 @@ class Record:
             yield f"{POSITION} {text}"
         for text in self.earlier.lines if self.earlier else ():
             yield f"{BEFORE} {text}"
-        starts = {start.ply: (n, start) for n, start in enumerate(self.chapters, 1)}
-        remarks = self.remarks_by_ply()
-        for ply in range(len(self.entries) + 1):
-            if ply in starts:
-                yield starts[ply]
-            for remark in remarks.get(ply, ()):
-                whose = f" {remark.seat}" if remark.seat is not None else ""
-                yield f"{HELPED if remark.help else NOTE:>6}{whose}: {remark.text}"
-            if ply < len(self.entries):
-                yield ply + 1, self.entries[ply]
+        yield from chain.answers(self)
         if self.result is not None:
             yield f"result: {self.result}"
             if self.secret:

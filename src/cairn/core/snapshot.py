@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from functools import cache
 from hashlib import blake2b
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,23 +24,29 @@ LARGEST = 2**63  # of a native integer: the first that it is not
 Plain = int | list[int] | dict[str, "Plain"]
 
 
-def _names(thing: object) -> Iterable[str]:
+def _names(kind: type[object], own: tuple[str, ...]) -> frozenset[str]:
     """Attribute names: native classes list theirs, Python ones keep them in a dict, and a Python child of a native
     class has both."""
-    return {*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())}
+    return frozenset({*getattr(kind, "__mypyc_attrs__", ()), *own})
 
 
 # The desk is no part of a position; `facts` is what the data files say and `variant` what was chosen before the game,
 # both the same from its beginning to its end.
-DESK = frozenset(_names(State())) - {"chapter"}
+DESK = _names(State, tuple(getattr(State(), "__dict__", ()))) - {"chapter"}
 FACTS, VARIANT = "facts", "variant"
 NOT_SAVED = DESK | {FACTS, VARIANT}
 
 
 def fields(thing: object) -> list[str]:
     """The names of all that must be copied, saved and compared."""
-    skipped = NOT_SAVED if isinstance(thing, State) else frozenset[str]()
-    return sorted(name for name in _names(thing) if name not in skipped)
+    kind: Any = type(thing)  # mypy does not know that a class can be hashed
+    return _fields(kind, tuple(getattr(thing, "__dict__", ())))
+
+
+@cache
+def _fields(kind: type[object], own: tuple[str, ...]) -> list[str]:
+    skipped = NOT_SAVED if issubclass(kind, State) else frozenset[str]()
+    return sorted(_names(kind, own) - skipped)
 
 
 def snapshot(thing: object) -> dict[str, Plain]:
@@ -155,10 +163,19 @@ def _native(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and -LARGEST <= value < LARGEST
 
 
+def written(data: object) -> str:
+    """JSON-ready data as text, always the same for the same data."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
 def digest(*parts: object) -> str:
     """Sixteen hexadecimal digits for JSON-ready data."""
-    text = json.dumps(parts, sort_keys=True, separators=(",", ":"))
-    return blake2b(text.encode(), digest_size=8).hexdigest()
+    return digest_of(map(written, parts))
+
+
+def digest_of(texts: Iterable[str]) -> str:
+    """The same for data that is written already."""
+    return blake2b(f"[{','.join(texts)}]".encode(), digest_size=8).hexdigest()
 
 
 def fingerprint(position: Position) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from cairn import notation
 from cairn.core.position import Position
-from cairn.core.snapshot import restore, snapshot
+from cairn.core.snapshot import Plain, restore, snapshot
 from cairn.core.state import OVER, State
 from cairn.data import DataSet
 from cairn.form import (
@@ -46,6 +46,7 @@ class Pattern:
         self.chapters = Kind(CHAPTER, names | {int(OVER): "over"})
         self.has_agenda = AGENDA in self.values
         self._last: dict[str, tuple[object, list[str]]] = {}  # of each section, as it was told
+        self._empty: dict[str, Values] = {}  # likewise, if nothing is said
 
     def now(self) -> Section:
         """What stands in the section that every game has."""
@@ -56,6 +57,14 @@ class Pattern:
 
     def beginning(self) -> Values:
         return {name: list(numbers) for name, numbers in self.values.items()}
+
+    def _cleared(self, section: Section) -> Values:
+        """The fields of a section if nothing is said in it."""
+        if section.name not in self._empty:
+            values = self.beginning()
+            section.clear(values)
+            self._empty[section.name] = {name: values[name] for name in section.fields}
+        return self._empty[section.name]
 
     def state(self, values: Values) -> State:
         state = self.begin.copy()
@@ -81,15 +90,15 @@ class Pattern:
 
     def lines(self, position: Position) -> Iterator[str]:
         """The sections and the answers, each after an empty line."""
-        yield from self.told(position.start)
+        yield from self.told(position.start, snapshot(position.start))
         if len(position.answers):
             words = self.game.vocabulary
             yield from ("", f"[{ANSWERS}]")
             yield from (notation.write(words, int(answer)) for answer in position.answers)
 
-    def told(self, start: State) -> Iterator[str]:
-        """The sections of a state at a chapter's start."""
-        values = flat(snapshot(start))
+    def told(self, start: State, saved: Mapping[str, Plain]) -> Iterator[str]:
+        """The sections of a state at a chapter's start, of which this is the snapshot."""
+        values = flat(saved)
         waiting = self.waiting(values, start)
         as_begun = self._unless(values, waiting, None)
         for section in self.form.sections:
@@ -113,11 +122,13 @@ class Pattern:
         return lines
 
     def _unless(self, values: Values, waiting: Places, cleared: Section | None) -> Values:
-        """What the values are if nothing is said, or nothing in a section that is there."""
-        found = self.beginning() | {CHAPTER: values[CHAPTER]}
+        """What the values are if nothing is said, or nothing in a section that is there. Only what is changed here is
+        copied."""
+        found = self.values | {CHAPTER: values[CHAPTER]}
         if cleared is not None:
-            cleared.clear(found)
+            found |= self._cleared(cleared)
         self.suppose(found)
+        found |= {name: list(found[name]) for name, _place in waiting}
         for (name, place), n in waiting.items():
             found[name][place] = n
         return found

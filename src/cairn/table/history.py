@@ -14,10 +14,11 @@ from mypy_extensions import i64
 from cairn.core.errors import CairnError
 from cairn.core.position import Position, replayed
 from cairn.core.rules import rule_number
-from cairn.core.snapshot import digest, snapshot
+from cairn.core.snapshot import Plain, digest_of, snapshot
 from cairn.core.state import CHANCE, State
 from cairn.core.words import _
 from cairn.narrate import Happening, Logbook, Narrator
+from cairn.record import Snapshot
 
 RECENT = 8  # chapters whose starts are remembered, to go back to at once
 EVERY = 16  # of those before, each such one is remembered
@@ -65,8 +66,17 @@ class Start:
     known: str = ""  # the digest of a forgotten state
 
     @cached_property
+    def saved(self) -> dict[str, Plain]:
+        """The state, if it is remembered, as plain data."""
+        return snapshot(self.state)
+
+    @cached_property
+    def snapshot(self) -> Snapshot:
+        return Snapshot(self.ply, self.saved)
+
+    @cached_property
     def digest(self) -> str:
-        return self.known if self.state is None else digest(snapshot(self.state))
+        return self.known if self.state is None else digest_of([self.snapshot.text])
 
     def forgotten(self) -> Start:
         return Start(self.ply, self.chapter, None, self.digest)

@@ -8,8 +8,7 @@ from typing import Generic, TypeVar
 
 from cairn import __version__
 from cairn.chance import Chance, Sealed, Seeded
-from cairn.core.snapshot import snapshot
-from cairn.core.state import OVER, State
+from cairn.core.state import OVER
 from cairn.data import DataSet
 from cairn.game import option_text
 from cairn.position_text import Origin
@@ -23,7 +22,6 @@ from cairn.record import (
     Earlier,
     Entry,
     Record,
-    Snapshot,
     in_common,
 )
 from cairn.remark import Remark
@@ -53,9 +51,9 @@ class Scribe:
         self._origin = origin
         self._format = written
         self._earlier = earlier
-        self._last: tuple[State, Snapshot, list[str]] | None = None  # a chapter's start, both ways
-        self._entries = _Made(self._entry)
-        self._chapters = _Made(self.chapter_start)
+        self._last: tuple[Start, list[tuple[int, str]]] | None = None  # a chapter's start, told
+        self._entries: _Made[GivenAnswer, Entry] = _Made()
+        self._chapters: _Made[Start, ChapterStart] = _Made()
         self._chain = Chain()
 
     def lines(self, record: Record) -> list[str]:
@@ -67,16 +65,18 @@ class Scribe:
     ) -> Record:
         """The game so far."""
         game, position = self._presenter.game, history.position
-        kept, told = self._kept(position.start, history.last_start.ply)
+        start = history.last_start
         return Record(
             self._headers(chance, mode),
-            self._entries.of(history.steps),
-            self._chapters.of([one for one in history.starts if one.chapter != OVER]),
+            self._entries.of(history.steps, self._entry),
+            self._chapters.of(
+                [one for one in history.starts if one.chapter != OVER], self.chapter_start
+            ),
             result_text(game.result(position.state)) if position.over() else None,
-            kept,
+            start.snapshot,
             remarks=list(remarks),
             origin=[] if self._origin is None else list(enumerate(self._origin_lines)),
-            position=list(enumerate(told)),
+            position=self._told(start),
             format=self._format,
             earlier=self._earlier,
             secret=_opened(chance) if position.over() else "",
@@ -92,17 +92,20 @@ class Scribe:
     def _pattern(self) -> Pattern:
         return Pattern(self._presenter.game, self._presenter.setup, self._data)
 
-    def _kept(self, start: State, ply: int) -> tuple[Snapshot, list[str]]:
-        """A chapter's start as a snapshot and as the text of a position; no text where there are no words for it."""
-        if self._last is None or self._last[0] is not start or self._last[1].ply != ply:
+    def _told(self, start: Start) -> list[tuple[int, str]]:
+        """A chapter's start as the text of a position, its lines numbered; none where there are no words for it."""
+        if self._format < WHOLE:
+            return []
+        if self._last is None or self._last[0] is not start:
+            assert start.state is not None  # the last is remembered
             try:
-                lines = [] if self._format < WHOLE else list(self._pattern.told(start))
+                lines = list(enumerate(self._pattern.told(start.state, start.saved)))
             except (
                 Exception
             ):  # of a state that is broken: the record of that is wanted all the more
                 lines = []
-            self._last = start, Snapshot(ply, snapshot(start)), lines
-        return self._last[1:]
+            self._last = start, lines
+        return self._last[1]
 
     def chapter_start(self, start: Start) -> ChapterStart:
         key = self._presenter.game.vocabulary.chapters[start.chapter].key
@@ -139,14 +142,13 @@ class Scribe:
 class _Made(Generic[From, To]):
     """What is made of each of a list's items, made once."""
 
-    def __init__(self, make: Callable[[From], To]) -> None:
-        self._make = make
+    def __init__(self) -> None:
         self._source: list[From] = []
         self._made: list[To] = []
 
-    def of(self, source: list[From]) -> list[To]:
+    def of(self, source: list[From], make: Callable[[From], To]) -> list[To]:
         same = in_common(self._source, source)
-        self._made[same:] = map(self._make, source[same:])
+        self._made[same:] = map(make, source[same:])
         self._source[same:] = source[same:]
         return list(self._made)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cairn import position_text
 from cairn.chance import Chance
-from cairn.core.snapshot import restore
+from cairn.core.snapshot import restore, snapshot
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Setup
@@ -91,4 +91,4 @@ def _told(game: Game, setup: Setup, data: DataSet, saved: Snapshot) -> list[str]
         raise ValueError
     state = game.start(setup, data)
     restore(state, saved.state)
-    return list(Pattern(game, setup, data).told(state))
+    return list(Pattern(game, setup, data).told(state, snapshot(state)))
