@@ -118,6 +118,11 @@ _CHANGE = update(GameRow).where(
 _CUT = delete(PieceRow).where(
     PieceRow.game_id == bindparam("id_"), PieceRow.number >= bindparam("since")
 )
+_CHANGE_PIECE = (
+    update(PieceRow)
+    .where(PieceRow.game_id == bindparam("game_id_"), PieceRow.number == bindparam("number_"))
+    .values(text=bindparam("text_"))
+)
 _ADD_PIECE = insert(PieceRow)
 _ADD_KEY = insert(KeyRow)
 
@@ -142,7 +147,7 @@ class Kept:
 
     changes: int
     pieces: tuple[str, ...]
-    keys: frozenset[str]
+    keys: set[str]  # grows, once they are on disk
 
     @property
     def record(self) -> str:
@@ -196,7 +201,7 @@ class Store:
             return row, Kept(
                 row.changes,
                 tuple(session.scalars(pieces)),
-                frozenset(session.scalars(keys)),
+                set(session.scalars(keys)),
             )
 
     def beginnings(self) -> dict[str, str]:
@@ -217,7 +222,7 @@ class Store:
 
     def add(self, row: GameRow, record: Sequence[str]) -> Kept:
         """A new game, with the lines of its record, unless somebody else has made it."""
-        kept = Kept(0, _pieces(record), frozenset())
+        kept = Kept(0, _pieces(record), set())
         with self.database.writing() as session:
             session.add(row)
             try:
@@ -239,21 +244,25 @@ class Store:
         """The lines of a game's new record in place of those that are kept, and the key of the answer that made it;
         nobody is asked for anything any more. `more` is what changes with the record. On disk when this returns, unless
         somebody else has changed the game."""
-        added = () if key is None else (key,)
-        new = Kept(kept.changes + 1, _pieces(record), kept.keys.union(added))
+        new = Kept(kept.changes + 1, _pieces(record), kept.keys)
         same = in_common(kept.pieces, new.pieces)
         row = {**asdict(standing), "changed": now(), "changes": new.changes, "plea": None, **more}
-        with self.database.writing() as session:
-            connection = session.connection()
+        with self.database.changing() as connection:
             place = {"id_": game_id, "changes_": kept.changes}
             if not connection.execute(_CHANGE, row | place).rowcount:
                 raise Outdated(_("this game has been changed elsewhere; look again"))
-            connection.execute(_CUT, {"id_": game_id, "since": same})
-            if same < len(new.pieces):
-                connection.execute(_ADD_PIECE, _rows(game_id, new.pieces, same))
+            had, rows = len(kept.pieces), _rows(game_id, new.pieces, same)
+            for one in rows[: had - same]:
+                connection.execute(_CHANGE_PIECE, {f"{name}_": one[name] for name in one})
+            if had < len(new.pieces):
+                connection.execute(_ADD_PIECE, rows[had - same :])
+            elif had > len(new.pieces):
+                connection.execute(_CUT, {"id_": game_id, "since": len(new.pieces)})
             if key is not None:
                 connection.execute(_ADD_KEY, {"game_id": game_id, "key": key})
-            self.database.tell(session, game_id)
+            self.database.tell(connection, game_id)
+        if key is not None:
+            kept.keys.add(key)
         return new
 
     @contextmanager
