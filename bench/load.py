@@ -50,6 +50,7 @@ class Load:
     p95: float = 0
     p99: float = 0
     slowest: float = 0
+    worked: float = 0  # milliseconds of processor time of the server, for an answer
     megabytes: float = 0  # of all processes of the server
     refused: int = 0  # answers that were not taken
     lost: int = 0  # games of whose last change the listener was not told
@@ -205,6 +206,17 @@ def megabytes(process: int) -> float:
     return own / MEGA + sum(megabytes(int(child)) for child in children.split())
 
 
+def worked(process: int) -> float:
+    """The seconds of processor time that a process and its children have had, where Linux tells."""
+    try:
+        told = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    except OSError:
+        return 0.0
+    own = (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(worked(int(child)) for child in children.split())
+
+
 async def measure(
     found: Load, port: int, process: int, paths: Sequence[str], every: float, seconds: float
 ) -> None:
@@ -232,8 +244,10 @@ async def measure(
             times.append((monotonic() - due) * 1000)
             due += every
 
+    before = worked(process)
     await asyncio.gather(*map(keep_on, plays, own))
     took = monotonic() - begun
+    found.worked = (worked(process) - before) / len(times) * 1000
     found.megabytes = megabytes(process)
     await asyncio.sleep(FAR)
     found.lost = sum(play.told != play.ply for play in plays)
@@ -285,7 +299,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not given.json:
         print(
             f"{'games':>6}{'asked/s':>9}{'answers/s':>11}{'p50':>8}{'p95':>8}{'p99':>8}{'slowest':>9}"
-            f"{'MB':>7}{'refused':>9}{'lost':>6}  milliseconds"
+            f"{'worked':>8}{'MB':>7}{'refused':>9}{'lost':>6}  milliseconds"
         )
     for number in given.games:
         with tempfile.TemporaryDirectory() as folder:
@@ -295,7 +309,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if not given.json:
             print(
                 f"{one.games:>6}{one.games / given.every:>9.1f}{one.answers_per_second:>11.1f}{one.p50:>8.1f}"
-                f"{one.p95:>8.1f}{one.p99:>8.1f}{one.slowest:>9.1f}{one.megabytes:>7.0f}{one.refused:>9}{one.lost:>6}",
+                f"{one.p95:>8.1f}{one.p99:>8.1f}{one.slowest:>9.1f}{one.worked:>8.1f}{one.megabytes:>7.0f}"
+                f"{one.refused:>9}{one.lost:>6}",
                 flush=True,
             )
     if given.json:

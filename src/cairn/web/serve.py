@@ -36,6 +36,11 @@ from cairn.web.thinkers import Thinkers
 from cairn.web.workers import Workers
 
 TURN = 0.002  # seconds that a thread goes on while others wait
+GARBAGE = (
+    50_000,
+    20,
+    1_000,
+)  # things made until it is searched for among the new, the newer, and all
 IDLE = 75  # seconds that a connection is kept: who uses it again in the moment it is closed gets no answer
 INSTALL_SIGNED = ".venv/bin/pip install -e '.[signed]'"
 PATIENCE = 2  # seconds for what is being answered when the server is to stop,
@@ -334,8 +339,10 @@ def _work(settings: Settings, listening: socket.socket, number: int, ready: Any)
 
 
 def _settle_down() -> None:
-    """Nobody waits longer than need be: what is in memory by now stays, so no search for garbage goes through it; and a
-    thread that works on a long answer lets the others have their turn soon."""
+    """Nobody waits longer than need be: what is in memory by now stays, so no search for garbage goes through it, and
+    what goes through all games is rare, because they are let go without it; and a thread that works on a long answer
+    lets the others have their turn soon."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(TURN)

@@ -25,7 +25,13 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     chosen = request.cookies.get(COOKIE, "")
     asked = request.headers.get("accept-language", "")
     wanted = [chosen, *_by_preference(asked)]
-    return nearest([one for one in wanted if one], languages(INTERFACE)) or current_language()
+    return nearest([one for one in wanted if one], _known(own_folder())) or current_language()
+
+
+@cache
+def _known(own: str | None) -> list[str]:  # noqa: ARG001 (told apart by it)
+    """Every language, looked for once: words are read once too."""
+    return languages(INTERFACE)
 
 
 def _by_preference(asked: str) -> list[str]:
@@ -48,7 +54,7 @@ def speak(request: Request[Any, Any, Any]) -> None:
 def languages_offered() -> list[tuple[str, str]]:
     """Every language, and what it calls itself; its code while it does not say so yet."""
     called = {
-        one: Catalogue(INTERFACE, language=one).say("language") for one in languages(INTERFACE)
+        one: Catalogue(INTERFACE, language=one).say("language") for one in _known(own_folder())
     }
     begun = {one for one, name in called.items() if one != ENGLISH and name == called[ENGLISH]}
     return [(one, one if one in begun else name) for one, name in called.items()]
