@@ -16,11 +16,9 @@ import os
 import random
 import re
 import secrets
-import subprocess
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, dataclass
 from html import unescape
 from pathlib import Path
@@ -28,7 +26,7 @@ from statistics import quantiles
 from time import monotonic
 from typing import Any
 
-from bench.web import ACTION, RECORDS, played
+from bench.web import ACTION, RECORDS, played, serving
 
 GAMES = ("navajo-wars", "greenland")
 AT_ONCE = 64  # requests under way; who has to wait for one of them is waiting for his answer
@@ -172,29 +170,6 @@ def fill(database: str, number: int) -> list[str]:
     return paths
 
 
-@contextmanager
-def serving(database: str, processes: int) -> Iterator[tuple[int, int]]:
-    """A server; yields its port and the number of its first process."""
-    command = [sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0"]
-    more = [f"--workers={processes}"] if processes > 1 else []
-    running = subprocess.Popen(
-        [*command, f"--database={database}", *more],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    assert running.stdout is not None
-    try:
-        said = re.search(r"http://\S+:(\d+)", running.stdout.readline())
-        if said is None:
-            sys.exit("The server did not start.")
-        yield int(said[1]), running.pid
-    finally:
-        running.terminate()
-        running.wait()
-        running.stdout.close()
-
-
 def megabytes(process: int) -> float:
     """The memory that a process and its children have to themselves, where Linux tells."""
     try:
@@ -270,7 +245,9 @@ def load(
     compiled = not str(state.__file__).endswith(".py")
     found = Load(number, processes, store, compiled, pages)
     paths = fill(database, number)
-    with serving(database, processes) as (port, process):
+    more = [f"--workers={processes}"] if processes > 1 else []
+    with serving(database, *more) as (address, process):
+        port = int(address.rpartition(":")[2])
         asyncio.run(measure(found, port, process, paths, every, seconds))
     return found
 

@@ -76,26 +76,25 @@ def played(name: str, scenario: str | None) -> list[str]:
 
 
 @contextmanager
-def server() -> Iterator[str]:
-    """A Cairn with games of its own; yields its address."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0"]
-        running = subprocess.Popen(
-            [*command, f"--database=sqlite:///{Path(folder) / 'games.db'}"],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
-        assert running.stdout is not None
-        try:
-            said = re.search(r"http://\S+", running.stdout.readline())
-            if said is None:
-                sys.exit("The server did not start.")
-            yield said[0].rstrip("/")
-        finally:
-            running.terminate()
-            running.wait()
-            running.stdout.close()
+def serving(database: str, *more: str) -> Iterator[tuple[str, int]]:
+    """A Cairn with games of its own; yields its address and the number of its process."""
+    command = [sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0"]
+    running = subprocess.Popen(
+        [*command, f"--database={database}", *more],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert running.stdout is not None
+    try:
+        said = re.search(r"http://\S+", running.stdout.readline())
+        if said is None:
+            sys.exit("The server did not start.")
+        yield said[0].rstrip("/"), running.pid
+    finally:
+        running.terminate()
+        running.wait()
+        running.stdout.close()
 
 
 class _Files(HTMLParser):
@@ -198,8 +197,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for game in given.games:
         name, _, scenario = game.partition(":")
         records[name] = played(name, scenario or None)
-    with server() as address:
-        figures = asyncio.run(measure(address, records))
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{Path(folder) / 'games.db'}"
+        with serving(database) as (address, _process):
+            figures = asyncio.run(measure(address, records))
     if given.json:
         print(json.dumps([asdict(one) for one in figures]))
         return

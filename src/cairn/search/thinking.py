@@ -62,7 +62,6 @@ class Ranked:
     doubt: float
     tried: int
     ahead: float | None
-    line: Sequence[int]  # what was decided most often afterwards
 
 
 @dataclass(frozen=True)
@@ -236,7 +235,7 @@ class Thinking:
         win = arm.wins / n
         doubt = sqrt(max(win * (1 - win), 0.25 / n) / n)
         ahead = None if arm is usual or len(arm.values) != len(usual.values) else _lead(arm, usual)
-        return Ranked(arm.answer, win, arm.points / n, doubt, len(arm.values), ahead, ())
+        return Ranked(arm.answer, win, arm.points / n, doubt, len(arm.values), ahead)
 
     # one game
 
