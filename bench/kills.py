@@ -19,6 +19,7 @@ import socket
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -93,9 +94,12 @@ class Farm:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Not one of those that connections are given: while a server is killed, its port must stay free."""
+    while True:
+        with socket.socket() as probe, suppress(OSError):
+            port = random.randrange(10_000, 30_000)
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Client:
