@@ -17,6 +17,7 @@ from cairn.web.database import DatabaseFailed
 from cairn.web.room import Room, StaleAnswer
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
+from tests.web.asking import both_databases
 from tests.web.faults import Faults, Kind
 
 KEY = "key-{:08}"
@@ -31,6 +32,7 @@ def is_on_disk(rooms: Rooms, room: Room) -> bool:
     return found is not None and found[1].record == room.table.record()
 
 
+@both_databases
 @pytest.mark.parametrize("kind", [Kind.FAILS, Kind.HALF_DONE])
 def test_a_whole_game_with_a_fault_at_every_point_of_every_answer(
     database: str, kind: Kind, monkeypatch: pytest.MonkeyPatch
@@ -121,6 +123,7 @@ def _killed(
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
 
 
+@both_databases
 def test_two_who_send_the_same_answers_to_a_slow_database_are_counted_once(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
