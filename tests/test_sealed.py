@@ -18,7 +18,7 @@ from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, NOBODY, ROLL, offered, verb_of
 from cairn.games import find
 from cairn.narrate import Logbook
-from cairn.record import RecordError, parse
+from cairn.record import Entry, Record, RecordError, parse
 from cairn.table import Table, TableError
 from cairn.testing import setup_name, setups
 from cairn.testing.fuzzing import chosen
@@ -285,6 +285,13 @@ def test_a_seat_reads_its_own_secrets_and_no_others() -> None:
         assert verify(record).made_for == record.headers["for"]
         with pytest.raises(RecordError, match="it can be read, but not played"):
             cairn.load(text[seat])
+
+
+def test_that_somebody_else_had_no_choice_is_not_told() -> None:
+    """Whoever reads that could work out what they hold."""
+    entries = [Entry(seat, "pass", auto=True, spared=True) for seat in ("north", "south")]
+    read = Record({}, entries).veiled("south", [False, False])
+    assert [(one.auto, one.spared) for one in read.entries] == [(False, False), (True, True)]
 
 
 def test_a_seed_is_not_in_what_a_seat_may_read() -> None:
