@@ -32,7 +32,7 @@ PLAYERS = 4  # games played at once
 MOST = 5  # answers that a server takes before it is killed
 MOMENT = 0.05  # seconds until then, at most
 STALE = 409  # the game is at another answer
-PATIENCE = 60.0  # seconds until a server must be there
+PATIENCE = 300.0  # seconds until a server must be there, on a machine that is busy too
 
 
 @dataclass
