@@ -10,6 +10,7 @@ import cairn
 from cairn.game import HEAVY, OptionValue
 from cairn.table import Table
 from cairn.table.beats import beats
+from cairn.web.standing import standing_html
 from tests.web.browsing import (
     answers,
     brought,
@@ -80,6 +81,35 @@ def test_a_story_is_told_beat_by_beat_with_its_dice(page: Page, site: str) -> No
     settled(page, before)
     assert page.locator("#teller").is_hidden()
     expect(page.locator("#log")).to_contain_text(line.split("\n")[0])
+
+
+def strip(table: Table, ply: int) -> str:
+    """What stands above the board after so many answers, as plain words."""
+    html = standing_html(table, table.position_at(ply).state, table.to_play)
+    figures = html.partition("<summary>")[2].partition("</summary>")[0]
+    return " ".join(re.sub("<[^>]*>", "", figures).split())
+
+
+def scored_on_the_way(table: Table) -> bool:
+    """Does the first option lead to beats after which the figures are not what they were, nor what they will be?"""
+    if table.over:
+        return False
+    after = after_first(table)
+    plies = [one.ply for one in beats(after, after.to_play, table.ply)]
+    return len({strip(after, one) for one in [table.ply, *plies]}) > 2
+
+
+def test_the_strip_above_the_board_is_of_the_moment_that_is_told(page: Page, site: str) -> None:
+    table = led_to(scored_on_the_way, 1, "greenland", "first-game", {"players": 2})
+    resume(page, site, table)
+    after, before = after_first(table), ply(page)
+    told = [one.ply for one in beats(after, after.to_play, table.ply)]
+    press_first(page, table)
+    for n, at in enumerate(told, 1):
+        expect(page.locator("#told-count")).to_have_text(f"{n} of {len(told)}")
+        expect(page.locator("#standing summary")).to_have_text(strip(after, at))
+        page.get_by_role("button", name="Next").click()
+    settled(page, before)
 
 
 # one beat, if it is heavy

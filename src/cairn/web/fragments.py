@@ -83,6 +83,7 @@ class Moment(Struct):
     lines: str
     text: str
     earlier: str  # what was told before
+    standing: str
 
 
 def now(room: Room, seat: str | None, since: int = 0) -> Now:
@@ -112,7 +113,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         plea=_plea(room, seat) + asked_to_agree(room, seat),
         missing=room.missing() if seat is None else [],
         seated=lobby.seated(room.seats, room.players) if seat is None else {},
-        standing=standing_html(table, state.seat),
+        standing=standing_html(table, table.now.state, state.seat),
         ahead=ahead(table),
     )
 
@@ -150,14 +151,16 @@ def moment(
     heard = [one for one in log if since < one.ply <= ply]
     start = max((one.ply for one in log if one.ply <= since), default=0)
     remarks = [one for one in table.remarks if max(since, -1) < one.ply <= ply]
+    state = table.position_at(ply).state
     return Moment(
         ply,
-        picture(table, table.position_at(ply).state, seat),
+        picture(table, state, seat),
         told_at(table, seat, start, ply)
         + ("" if heard else _rolled_html(table, start, ply))
         + _lines_html(table, remarks, players),
         " ".join(map(str, heard)),
         _lines_html(table, [one for one in log if one.ply <= since][-EARLIER:]),
+        standing_html(table, state, seat),
     )
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from cairn.core.state import State
 from cairn.table import Table
 from cairn.web.rendering import render
 
 
-def standing_html(table: Table, seat: str | None) -> str:
-    """The strip above the board; empty where a game has nothing to say."""
-    found, sequence = table.standing(seat), table.sequence
+def standing_html(table: Table, state: State, seat: str | None) -> str:
+    """The strip above the board, of any moment; empty where a game has nothing to say."""
+    guide, narrator = table.game.guide, table.narrator
+    number = None if seat is None else table.seat_number(seat)
+    found, sequence = guide.standing(state, number, narrator), guide.sequence(state, narrator)
     if found is None and not sequence:
         return ""
     return render("standing.html", standing=found, sequence=sequence)

@@ -14,10 +14,13 @@ export const ahead = {
 
   // what came with an answer; what was opened stays open
   settle(now) {
-    keepOpen($("#standing"), now.standing);
+    this.stands(now);
     keepOpen($("#ahead"), now.ahead.html);
     this.mark(now.ahead);
   },
+
+  // the strip is of the moment that is shown
+  stands({ standing }) { keepOpen($("#standing"), standing); },
 
   blank() { for (const box of ["#standing", "#ahead"]) $(box).innerHTML = ""; },
 

@@ -1,6 +1,7 @@
 // The story of what happened, step by step.
 
 import { $, _, address, all, ask, deeds, remembered, say, still } from "./base.js";
+import { ahead } from "./ahead.js";
 import { board } from "./board.js";
 
 export const usualPace = () => remembered.get("pace", still.matches ? "step" : "normal");
@@ -70,7 +71,7 @@ export function makeTeller(panel, toTop) {
           await new Promise((resolve) => { setTimeout(resolve, Math.min(step.pause / 3, 1200)); });
           if (!this.going) return;
         }
-        if (moment) board.put(moment.board);
+        if (moment) { board.put(moment.board); ahead.stands(moment); }
         board.trace(step.legs);
       } catch { /* the story goes on without its picture */ }
     },
