@@ -44,7 +44,7 @@ from cairn.games.greenland.words import chapter, kinds, question
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import CARDS, ICONS, TRIBES, TYPES
 from cairn.narrate import Narrator
-from cairn.svg import THEMES
+from cairn.svg import THEMES, width_of
 from cairn.vocabulary import NUMBER, Kind
 from tests.colours import colours, contrast
 from tests.greenland.boards import elders, monotheist
@@ -280,6 +280,21 @@ def test_everything_in_a_position_is_shown(seen: list[Seen]) -> None:
         except AssertionError as error:
             error.add_note(name)
             raise
+
+
+@pytest.mark.parametrize("event", sorted(kinds.EVENT.tokens))
+def test_all_of_an_event_stands_on_its_card_in_words_that_are_not_squeezed(event: int) -> None:
+    s = land()
+    s.event = event
+    name = kinds.EVENT.token(event)
+    card = Picture(GAME.view(s, 0)).parts[f"event-card:{name}"]
+    texts = list(card.iter(f"{SVG}text"))
+    for one in texts:
+        words, room = one.text or "", float(one.get("textLength") or "inf")
+        assert room >= 0.88 * width_of(words, 14, bold="b" in (one.get("class") or "").split())
+    said = " ".join(one.text or "" for one in texts)
+    for told in re.split(", |: ", heard(card).removeprefix("Event: ")):
+        assert told in said
 
 
 def shows_a_bar(bar: Bar, picture: Picture) -> None:

@@ -23,6 +23,7 @@ from cairn.games.navajo.drawing.land import STONES
 from cairn.games.navajo.drawing.pieces import CELL
 from cairn.games.navajo.facts.file_structs import Map, NavajoData
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.guide.naming import card_rule
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import Intruder, OperationsCard, Pair, View
 from cairn.games.navajo.view.building import on_card
@@ -526,6 +527,14 @@ def test_a_card_shows_its_own_figure_whatever_cubes_and_events_add(preempted: bo
     said = "Enemy gains 3 AP" if preempted else "Enemy gains 4 AP, 3 if preempted"
     assert said in picture.words("card:36")
     assert "in all 17, 16" in picture.label("card:36")
+
+
+@pytest.mark.parametrize("card", sorted(kinds.CARD.tokens))
+def test_all_of_an_event_stands_on_its_card(card: int) -> None:
+    state = start("tutorial").state
+    view = replace(GAME.view(state, 0), card=card, on_card=on_card(navajo(state), card))
+    words = " ".join(Picture(view).words(f"card:{card}"))
+    assert card_rule(card).text in words
 
 
 @pytest.mark.rule("4.1")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from cairn.games.greenland.words import kinds
 from cairn.svg import at, broken
 
 TURN = 128
-ROW = 22  # of an icon with its words
+ROW, MORE = 22, 16  # of an icon with its words, and of each further line of them
 DIE, SMALL_DIE, MANY = 46, 34, 8  # dice, and how large they are if there are more than so many
 CLAUSE, CLOSE = 22, 18.5  # from clause to clause, and where there are many
 PAD = 10
@@ -94,10 +95,10 @@ def event(pen: Pen, view: View, one: views.Event, place: Place) -> float:
     x, y, wide = place
     say = pen.say
     told = tableau.effects(view, pen.say)
-    lasting = [line for one in told for line in broken(one, (wide - 2 * PAD) * 1.1, 14, bold=True)]
+    lasting = [line for one in told for line in in_lines(one, wide - 2 * PAD, bold=True)]
     full = not all(each.done for each in one.icons)
-    rows = len(one.icons) + bool(one.ship) if full else 1 + len(lasting)
-    high = 38 + ROW * rows + (4 if full else 12)
+    rows = event_rows(pen, one, wide) if full else []
+    high = 38 + (ROW * len(rows) + MORE * more_lines(rows) + 4 if full else ROW * len(lasting) + 34)
     name = say.named(kinds.EVENT, one.name)
     with pen.part(f"event-card:{one.name}", spoken_event(pen, view, one), cls="event"):
         pen.svg.rect(x, y, wide, high, cls="box", rx=12)
@@ -105,27 +106,53 @@ def event(pen: Pen, view: View, one: views.Event, place: Place) -> float:
         pen.svg.path(f"M{at(x, y + 32)}{head}", cls="head")
         pen.fitted(x + PAD, y + 22, name, wide - 2 * PAD, (17, 16, 15, 14), "b on-head")
         if full:
-            for i, each in enumerate(one.icons):
-                event_row(pen, each, (x, y + 36 + ROW * i, wide))
-            if one.ship:
-                top = y + 36 + ROW * len(one.icons)
-                ship = say("ship", card=say.card(one.ship))
-                pen.sign("import", x + PAD, top + 2, 17)
-                pen.fitted(x + PAD + 26, top + 15.5, ship, wide - 50, (14,))
+            for i, row in enumerate(rows):
+                top = y + 36 + ROW * i + MORE * more_lines(rows[:i])
+                event_row(pen, row, (x, top, wide))
         else:
             in_short(pen, one, lasting, (x, y + 38, wide))
     return high
 
 
-def event_row(pen: Pen, one: views.Icon, place: Place) -> None:
+class EventRow(NamedTuple):
+    """An icon of the event or its ship: its sign, what it says, and whether that is done or being done."""
+
+    sign: str
+    lines: list[str]
+    state: str
+
+
+def event_rows(pen: Pen, one: views.Event, wide: float) -> list[EventRow]:
+    rows = [
+        EventRow(each.kind, in_lines(words_of(each, pen), wide - 66), state_of(each))
+        for each in one.icons
+    ]
+    if one.ship:
+        ship = pen.say("ship", card=pen.say.card(one.ship))
+        rows.append(EventRow("import", in_lines(ship, wide - 50), ""))
+    return rows
+
+
+def in_lines(words: str, room: float, *, bold: bool = False) -> list[str]:
+    """In as many as they need; what is a little too long for one is pressed together."""
+    return broken(words, room * 1.1, 14, bold=bold)
+
+
+def more_lines(rows: Sequence[EventRow]) -> int:
+    return sum(len(row.lines) - 1 for row in rows)
+
+
+def event_row(pen: Pen, row: EventRow, place: Place) -> None:
     x, y, wide = place
-    state = state_of(one)
-    if one.now:
-        pen.svg.rect(x + 5, y, wide - 10, ROW, cls="highlight", rx=5)
-    pen.sign(one.kind, x + PAD, y + 2, 17, state or None)
-    pen.fitted(x + PAD + 26, y + 15.5, words_of(one, pen), wide - 66, (14,), state)
-    if state:
-        pen.sign(state, x + wide - 28, y + 4, 14, f"mark {state}")
+    if row.state == "now":
+        high = ROW + MORE * (len(row.lines) - 1)
+        pen.svg.rect(x + 5, y, wide - 10, high, cls="highlight", rx=5)
+    pen.sign(row.sign, x + PAD, y + 2, 17, row.state or None)
+    for i, line in enumerate(row.lines):
+        room = wide - (66 if row.state else 50)
+        pen.fitted(x + PAD + 26, y + 15.5 + MORE * i, line, room, (14,), row.state)
+    if row.state:
+        pen.sign(row.state, x + wide - 28, y + 4, 14, f"mark {row.state}")
 
 
 def state_of(one: views.Icon) -> str:
@@ -268,7 +295,7 @@ def parties(pen: Pen, view: View, one: views.Talks, place: Place) -> float:
     say = pen.say
     title = tableau.subject(one, say)
     with pen.part(topic("talks"), title):
-        for line in broken(title, wide, 15, bold=True)[:3]:
+        for line in broken(title, wide, 15, bold=True):
             pen.text(x, y + 15, line, 15, "b")
             y += 19
         pen.row([pen.g_cube(name, 18) for name in one.parties], x, y + 4, 5)
@@ -331,7 +358,7 @@ def dice(pen: Pen, one: views.Dice, place: Place) -> None:
     x, y, wide = place
     say = pen.say
     title = say(f"roll.{one.purpose}", tribe=say.tribe(one.tribe), card=say.card(one.card))
-    for line in broken(title, wide, 16, bold=True)[:2]:
+    for line in broken(title, wide, 16, bold=True):
         pen.text(x, y + 16, line, 16, "b")
         y += 20
     pen.row(what_counts(pen, one), x, y + 5, 4)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 
 from cairn.games.navajo.drawing.pair import draw_hands, lay_sign
-from cairn.games.navajo.drawing.pen import TITLE, Pen
+from cairn.games.navajo.drawing.pen import HEADINGS, TITLE, Pen
 from cairn.games.navajo.guide.card_parts import card_parts, preempting
 from cairn.games.navajo.guide.naming import card_rule
 from cairn.games.navajo.view import Card, CeremonyCard, EventCard
@@ -19,27 +19,39 @@ DECK = (62, 88)  # a card of the deck
 SMALL = (34, 44)
 NAMES = (16, 15, 14)  # sizes of a card's name
 FIGURES = 14
-LINES = 5  # on the card being resolved
+CURRENT = 386  # how wide the card being resolved is
+HANDS = 104  # what two players' hands need in the heading's line
 SET_NAMES = (15, 14)
 
 
 def draw_cards(pen: Pen) -> None:
     """Everything that has to do with the deck."""
     view, period = pen.view, pen.named(kinds.PERIOD, pen.view.period)
-    pen.panel(CARDS, period[:1].upper() + period[1:])
-    top = CARDS.y + TITLE + 6
-    draw_deck(pen, CARDS.x + 8, top + 6, view.deck)
-    draw_current(pen, Box(CARDS.x + 82, top, 276, 116))
-    right = CARDS.x + 366
-    for box, title, cards, blessings in (
-        (Box(right, top, 106, 54), "events", view.events, {}),
-        (Box(right, top + 60, 106, 54), "known", view.known, {}),
-        (Box(right + 110, top, 112, 114), "hand", view.hand, view.blessings),
-    ):
-        pen.left(box.x, box.y + 8, pen.tableau(title), "t14 soft")
-        draw_small_cards(pen, box.inside(0, 14, 0, 0), cards, blessings)
+    title = period[:1].upper() + period[1:]
+    pen.panel(CARDS, title)
+    top = CARDS.y + TITLE + 4
+    draw_deck(pen, CARDS.x + 8, top + 8, view.deck)
+    draw_current(pen, Box(CARDS.x + 82, top, CURRENT, 120))
+    hand = Box(CARDS.x + 90 + CURRENT, top + 2, CARDS.width - 96 - CURRENT, 114)
+    pen.left(hand.x, hand.y + 8, pen.tableau("hand"), "t14 soft")
+    draw_small_cards(pen, hand.inside(0, 14, 0, 0), view.hand, view.blessings)
+    left = CARDS.x + 22 + width_of(title, HEADINGS[0], bold=True)
+    right = CARDS.right - (8 if view.pair is None else HANDS)
+    draw_beside_title(pen, Box(left, CARDS.y + 3, right - left, TITLE))
     if view.pair is not None:
         draw_hands(pen, CARDS, view.pair)
+
+
+def draw_beside_title(pen: Pen, box: Box) -> None:
+    """Events in play and cards known to come, if there are any, share what is left of the heading's line."""
+    rows = [(key, getattr(pen.view, key)) for key in ("events", "known")]
+    rows = [(title, cards) for title, cards in rows if cards]
+    for i, (key, cards) in enumerate(rows):
+        title, room = pen.tableau(key), box.width / len(rows)
+        said = width_of(title, FIGURES)
+        x = box.x + room * i
+        pen.left(x, box.y + 15, title, "t14 soft")
+        draw_small_cards(pen, Box(x + said, box.y, room - said - 6, box.height - 1), cards, {})
 
 
 def draw_deck(pen: Pen, x: float, y: float, n: int) -> None:
@@ -70,13 +82,15 @@ def draw_current(pen: Pen, box: Box) -> None:
         svg.rect(*box, cls="front", rx=6)
         room = box.width - (46 if executor else 20)
         narrow = squeezed(name, room, size, bold=True)
-        svg.text(box.x + 10, box.y + 20, name, cls=f"name t{size}", anchor="start", room=narrow)
-        svg.line(box.x + 10, box.y + 27, box.right - 10, box.y + 27, cls="rule")
-        said = figures(card, ap, pen)
-        said += shortened(card_rule(view.card).text, box.width - 18, LINES - len(said))
+        svg.text(box.x + 10, box.y + 19, name, cls=f"name t{size}", anchor="start", room=narrow)
+        svg.line(box.x + 10, box.y + 25, box.right - 10, box.y + 25, cls="rule")
+        # the Major Event, or the Enemy Way, is said in full
+        said = figures(card, ap, pen) + broken(card_rule(view.card).text, box.width - 18, FIGURES)
+        step = min(16, (box.height - 46) / max(len(said) - 1, 1))
         for i, line in enumerate(said):
             narrow = squeezed(line, box.width - 18, FIGURES)
-            svg.text(box.x + 10, box.y + 44 + 16 * i, line, cls="t14", anchor="start", room=narrow)
+            y = box.y + 40 + step * i
+            svg.text(box.x + 10, y, line, cls="t14", anchor="start", room=narrow)
     if executor is not None:
         told = pen.tableau("executor", player=pen.player(executor))
         lay_sign(pen, executor, told, (box.right - 18, box.y + 15))
@@ -95,18 +109,9 @@ def figures(card: Card, ap: int, pen: Pen) -> list[str]:
     gains = pen("enemy-gains", n=card.points, preempted=card.points_preempted)
     if card.preempted:
         gains = pen("enemy-gains.preempted", n=card.points_preempted)
-    return [
-        preempting(card, ap, pen.narrator),
-        gains,
-        say("on-card.planning", person=person),
-        say("on-card.minor", minor=pen.named(kinds.MINOR, card.minor)),
-    ]
-
-
-def shortened(text: str, width: float, most: int) -> list[str]:
-    """A Major Event, or an Enemy Way, in a few lines; all of it is in the label."""
-    lines = broken(text, width, FIGURES)
-    return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1][:-1]}…"]
+    planning = say("on-card.planning", person=person)
+    minor = say("on-card.minor", minor=pen.named(kinds.MINOR, card.minor))
+    return [preempting(card, ap, pen.narrator), gains, f"{planning} · {minor}"]
 
 
 def draw_small_cards(
