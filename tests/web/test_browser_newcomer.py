@@ -76,3 +76,25 @@ def test_the_host_is_shown_the_link_of_who_has_not_come_yet(page: Page, site: st
     page.get_by_role("button", name="Show the links").click()
     expect(field).to_be_visible()
     expect(field).to_be_focused()
+
+
+def bargains(table: Table) -> bool:
+    """Do two meet on a card, of whom one is asked what to do about it?"""
+    offered = not table.over and any(one.text == "propose" for one in table.options)
+    return offered and len(table.game.guide.bargains(table.now.state, table.narrator)) == 1
+
+
+def test_a_bargain_is_in_sight_with_both_its_sides_and_the_button_that_offers_it(
+    page: Page, site: str
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    resume(page, site, led_to(bargains, 1, "greenland", None, {"players": 2}))
+    form = page.locator("form[data-bargain]")
+    for part in (form.locator(".gives"), form.locator(".gets"), form.locator("button.primary")):
+        expect(part).to_be_in_viewport(ratio=1)
+    picture(page, "bargain")
+    button = form.locator("button.primary").bounding_box()
+    sides = form.locator(".sides").bounding_box()
+    assert button is not None
+    assert sides is not None
+    assert sides["y"] + sides["height"] <= button["y"], "nothing lies over them"

@@ -45,9 +45,10 @@ export function makeBargain(panel, offer) {
     const usual = event.target.closest("[data-terms]");
     if (usual) fill(form, usual.dataset.terms.split(" "));
     if (step || usual) reckon(form);
-    const button = $("button.primary", form);
-    if (usual) { button.focus({ preventScroll: true }); button.scrollIntoView({ block: "nearest" }); } // the columns stay in sight
+    if (usual) $("button.primary", form).focus({ preventScroll: true }); // the columns stay in sight
   });
+  // of several bargains the one that is opened comes into sight
+  panel.addEventListener("toggle", (event) => { if (event.target.open && event.target.matches(".bargain > details[name]")) event.target.scrollIntoView({ block: "nearest" }); }, true);
   panel.addEventListener("change", (event) => { const form = event.target.closest("form[data-bargain]"); if (form) reckon(form); });
   panel.addEventListener("reset", (event) => { setTimeout(() => reckon(event.target)); });
   panel.addEventListener("submit", (event) => {
