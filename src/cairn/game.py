@@ -369,6 +369,14 @@ class Guide:
         """How much is left of what steps cost."""
         return 0
 
+    # questions that are asked again for each of a number of things, which they name: a page asks for all at once. With
+    # each the verb of the answers that are filled in at first, or PASS
+    repeated: Mapping[int, int] = MappingProxyType({})
+
+    def at_once(self, state: State, narrator: Narrator) -> Sequence[tuple[str, Sequence[int]]]:
+        """Answers in a row that are one decision, such as to pay for all of something, and what they come to."""
+        return ()
+
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """What is being put together over several questions; None where nothing is."""
         return None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import chapter, question
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, no_elders, seat_alpha
 from tests.greenland.cards import card, own, value, where
@@ -233,3 +234,31 @@ def test_owners_come_in_play_order() -> None:
     s.phase = v.PHASE_HUNTING
     game = play(s, chapter.PHASE_END)
     assert asked(game) == ("choose-hay", "thule")
+
+
+# answered at once
+
+
+@pytest.mark.rule("H1")
+@pytest.mark.parametrize("with_elders", [False, True])
+def test_to_feed_all_is_one_decision_where_there_is_energy_for_all(with_elders: bool) -> None:
+    s = herd("cow", "sheep", energy=4)
+    if with_elders:
+        elders(s, NORSE, v.TRACKER, 2)
+    game = tend(s)
+    [(label, answers)] = GAME.guide.at_once(game.state, game.narrator)
+    assert label == "Feed all of them with 3 Energy"
+    for answer in answers:
+        if game.state.offers(answer):  # a page leaves out what is not asked
+            game.position.apply(answer)
+    assert disks(game.state, NORSE)[0] == 1
+    assert (where(game.state, "cow"), where(game.state, "sheep")) == ("norse", "norse")
+    assert game.state.question not in (question.CHOOSE_HAY, question.CHOOSE_HAY_UNIT)
+
+
+@pytest.mark.rule("H1")
+def test_with_too_little_energy_or_one_animal_each_is_asked_for() -> None:
+    for s in (herd("cow", "sheep", energy=2), herd("cow", energy=4)):
+        elders(s, NORSE, v.TRACKER, 2)
+        game = tend(s)
+        assert GAME.guide.at_once(game.state, game.narrator) == []

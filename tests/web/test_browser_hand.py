@@ -7,11 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import cairn
 from cairn.core.state import verb_of
 from cairn.games.greenland.words import question as greenland
 from cairn.games.navajo.words import question as navajo
 from cairn.games.navajo.words import verb as navajo_verb
 from cairn.table import Table
+from cairn.web.question import laid_out
+from cairn.web.views import described
 from tests.web.browsing import PHONE, led_to, opened, ply, quoted, resume, settled
 
 
@@ -103,6 +106,59 @@ def test_hunters_are_counted_up_and_down_and_their_odds_with_them(page: Page, si
     before = ply(page)
     page.keyboard.press("Enter")
     settled(page, before)
+
+
+def asked_for_several(table: Table) -> int:
+    """How many the page asks for at once."""
+    found = laid_out(table, described(table, table.options)).tally
+    return found.n if found else 0
+
+
+def given(page: Page, before: int) -> list[str]:
+    """Everything that was answered since, chance included."""
+    record = page.request.get(f"{page.url.replace('/games/', '/api/games/')}/record").text()
+    return [answer for _, answer in cairn.load(record).history[before:]]
+
+
+def test_what_is_owed_is_paid_at_once(page: Page, site: str) -> None:
+    """D3 The rules ask for each Energy; the page asks once, and the usual is filled in."""
+    wanted = int(greenland.CHOOSE_DEPLETION)
+    table = led_to(
+        lambda table: table.now.state.question == wanted and asked_for_several(table) == 2,
+        2,
+        "greenland",
+    )
+    resume(page, site, table)
+    assert page.locator("#panel kbd").count() == 0, "no key is for what is hidden"
+    before = ply(page)
+    page.get_by_role("button", name="Choose these").click()
+    expect(page.locator("form.tally")).to_have_count(0)
+    settled(page, before)
+    assert given(page, before)[:2] == ["pay-energy", "pay-energy"]
+
+
+def test_who_starves_is_named_in_one_form(page: Page, site: str) -> None:
+    """3.3.5 One answers when all are named, and not more."""
+    wanted = int(navajo.CHOOSE_STARVING)
+    table = led_to(
+        lambda table: table.now.state.question == wanted and asked_for_several(table) > 2,
+        2,
+        "navajo-wars",
+    )
+    n = asked_for_several(table)
+    resume(page, site, table)
+    before, form = ply(page), page.locator("form.tally")
+    send = form.get_by_role("button", name="Choose these")
+    boxes = form.locator("input[type=checkbox]")
+    for i in range(n):
+        expect(send).to_be_disabled()
+        boxes.nth(2 * i).check()
+    expect(boxes.nth(1)).to_be_disabled()
+    named = [str(row.get_attribute("data-answer")) for row in form.locator("[data-answer]").all()]
+    send.click()
+    expect(form).to_have_count(0)
+    settled(page, before)
+    assert given(page, before)[:n] == named[: 2 * n : 2]
 
 
 # on the board

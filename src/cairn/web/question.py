@@ -11,6 +11,7 @@ from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
 from cairn.core.words import _
 from cairn.course import Said, course_of
+from cairn.game import Term
 from cairn.headings import MANY, by_rule, capital, headings, ranked
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
@@ -33,7 +34,7 @@ AUTOMATIC = 50  # answers without an alternative that are followed there
 class Item:
     """An option as a button. `number` is the key that presses it; `short` is what is left of its label where the
     beginning stands in the heading; `wasted` what would be left unused, which is asked again; `then` the answers that
-    follow it, where a way of several steps is one choice."""
+    follow it, where a way of several steps is one choice, `each` those that are given with it where they are asked."""
 
     text: str
     label: str
@@ -44,6 +45,7 @@ class Item:
     colour: int | None = None
     wasted: str = ""
     then: str = ""
+    each: str = ""
     number: int | None = None
     short: str = ""
     stakes: str = ""
@@ -62,6 +64,29 @@ class Stepper:
     most: int
     switch: str
     items: list[tuple[int, bool, Item]]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Answers to a question that is asked so many times: with each how often it can be given, and how often it is at
+    first."""
+
+    n: int
+    items: list[tuple[Item, int, int]]
+
+    @property
+    def terms(self) -> list[tuple[Item, Term, list[int]]]:
+        """As fields of a form, with what is chosen in them at first."""
+        return [
+            (
+                item,
+                Term(
+                    item.label, [(n, str(n) if most > 1 else "", 0, 0) for n in range(1, most + 1)]
+                ),
+                [at_first],
+            )
+            for item, most, at_first in self.items
+        ]
 
 
 @dataclass(frozen=True)
@@ -95,6 +120,7 @@ class Layout:
     """Where each option of a question is: counted or in groups, further off, at the end, or besides at any time."""
 
     stepper: Stepper | None
+    tally: Tally | None
     groups: list[Group]
     ways: list[Item]
     ending: list[Item]
@@ -106,6 +132,8 @@ class Layout:
         """How high the list is before anything is unfolded, in lines of one option or heading."""
         counted = 3 if self.stepper else 0  # the number, the answer, all numbers
         folded = bool(self.ways) + bool(self.rights)
+        if self.tally:  # the answer, and all of them one by one
+            return counted + len(self.tally.items) + 2 + len(self.ending) + folded
         return counted + sum(one.rows for one in self.groups) + len(self.ending) + folded
 
 
@@ -171,6 +199,54 @@ def stepper(table: Table, options: Sequence[Offered]) -> Stepper | None:
     ]
     counted = [n for n, _switch, _item in items]
     return Stepper(min(counted), max(counted), switch, items)
+
+
+def tally(table: Table, options: Sequence[Offered]) -> Tally | None:
+    """The answers to a question that is asked several times, to be given all together."""
+    state, words = table.now.state, table.game.vocabulary
+    asked = int(state.question)
+    if asked not in table.game.guide.repeated or len(options) < 2:
+        return None
+    named = zip(words.questions[asked].kinds.values(), (state.about_a, state.about_b), strict=False)
+    wanted = next((int(n) for kind, n in named if kind is NUMBER), 0)
+    most = [_times(table.now, one.answer, wanted) for one in options]
+    if wanted < 2 or None in most:
+        return None
+    left = n = min(wanted, sum(one or 0 for one in most))
+    items = []
+    for item, option, times in zip(items_of(table, options), options, most, strict=True):
+        filled = verb_of(option.answer) == table.game.guide.repeated[asked]
+        at_first = min(times or 0, left) if filled else 0
+        left -= at_first
+        items.append((item, times or 0, at_first))
+    return Tally(n, items)
+
+
+def _times(position: Position, answer: int, most: int) -> int | None:
+    """How often an answer can be given in a row, up to so many times; None if something else is asked between."""
+    asked, trial = int(position.state.question), position.copy()
+    for n in range(most):
+        if not trial.state.offers(answer):
+            return n
+        trial.apply(answer)
+        if n + 1 < most and (trial.over() or trial.state.question != asked):
+            return None if not trial.over() and trial.state.seat == position.state.seat else n + 1
+    return most
+
+
+def at_once(table: Table, options: Sequence[Offered]) -> list[Item]:
+    """Several answers that are one decision, the first of them an option."""
+    words, offered = table.game.vocabulary, {one.answer for one in options}
+    found = []
+    for label, answers in table.game.guide.at_once(table.now.state, table.narrator):
+        head, *rest = [notation.write(words, one) for one in answers]
+        parts = dict.fromkeys(part for one in answers for part in parts_of(words, one))
+        verb = words.verbs[int(verb_of(answers[0]))].key
+        colour = table.game.guide.colour(answers[0])
+        each = " ; ".join(rest)
+        if answers[0] in offered:
+            found.append(Item(head, label, "", " ".join(parts), False, verb, colour, each=each))
+    return found
 
 
 def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
@@ -307,7 +383,7 @@ def _lead(labels: Sequence[str]) -> str:
     return " ".join(shared)
 
 
-def numbered(groups: Iterable[Group]) -> list[Group]:
+def numbered(groups: Iterable[Group], *, hidden: bool = False) -> list[Group]:
     """With the digits that choose the first nine; not of those that nobody sees."""
     number = 0
     made = []
@@ -317,7 +393,7 @@ def numbered(groups: Iterable[Group]) -> list[Group]:
         items = []
         for item in group.items:
             number += 1
-            key = number if number <= 9 and not group.folded else None
+            key = number if number <= 9 and not (group.folded or hidden) else None
             items.append(replace(item, number=key, rule="" if shared else item.rule))
         made.append(replace(group, items=items, rule=shared))
     return made
@@ -366,9 +442,15 @@ def laid_out(
     ending = [one for one in rest if guide.ends(one.answer)]
     doing = [one for one in rest if one not in ending]
     counted = stepper(table, doing)
+    groups = grouped(table, doing)
+    quick = [] if guided else at_once(table, doing)
+    if quick:
+        groups = [Group("", quick), *groups]
+    together = None if guided or counted or quick else tally(table, doing)
     return Layout(
         stepper=counted,
-        groups=[] if counted else numbered(grouped(table, doing)),
+        tally=together,
+        groups=[] if counted else numbered(groups, hidden=together is not None),
         ways=[] if guided else ways(table, doing),
         ending=items_of(table, ending),
         rights=items_of(table, rights),
@@ -414,6 +496,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         turn_to=f"/games/{room.id}/chapter" if seat is None else "",
         first_game=lobby.first_game(game) if ended else None,
         stepper=layout.stepper,
+        tally=layout.tally,
         groups=layout.groups,
         words=list(dict.fromkeys(one.word for one in left if one.word)) if layout.stepper else [],
         ways=layout.ways,

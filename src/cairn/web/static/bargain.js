@@ -1,6 +1,7 @@
 // A bargain as one form: steppers, bargains that are often made, what it is worth, and offering it.
 
 import { $, all } from "./base.js";
+import { limit } from "./tally.js";
 
 /** Listens in the panel; `offer` is given the terms that were put together. */
 export function makeBargain(panel, offer) {
@@ -23,11 +24,7 @@ export function makeBargain(panel, offer) {
     words.required = $("[data-spoken]:checked", form) !== null; // else nobody knows later what it was
     words.closest("p").hidden = !words.required;
     $("button.primary", form).disabled = chosen(form).length === 0;
-    for (const select of all("select.number", form)) {
-      const [less, more] = all("[data-step]", select.parentElement);
-      less.disabled = select.selectedIndex === 0;
-      more.disabled = select.selectedIndex === select.options.length - 1;
-    }
+    limit(form);
   }
 
   function fill(form, terms) {
@@ -40,12 +37,11 @@ export function makeBargain(panel, offer) {
   panel.addEventListener("click", (event) => {
     const form = event.target.closest("form[data-bargain]");
     if (!form) return;
-    const step = event.target.closest("[data-step]");
-    if (step) $("select", step.parentElement).selectedIndex += Number(step.dataset.step);
     const usual = event.target.closest("[data-terms]");
-    if (usual) fill(form, usual.dataset.terms.split(" "));
-    if (step || usual) reckon(form);
-    if (usual) $("button.primary", form).focus({ preventScroll: true }); // the columns stay in sight
+    if (!usual) return;
+    fill(form, usual.dataset.terms.split(" "));
+    reckon(form);
+    $("button.primary", form).focus({ preventScroll: true }); // the columns stay in sight
   });
   // of several bargains the one that is opened comes into sight
   panel.addEventListener("toggle", (event) => { if (event.target.open && event.target.matches(".bargain > details[name]")) event.target.scrollIntoView({ block: "nearest" }); }, true);

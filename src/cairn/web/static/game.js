@@ -8,6 +8,7 @@ import { makeBargain } from "./bargain.js";
 import { agreeing, makeCoach } from "./coach.js";
 import { makeHand } from "./hand.js";
 import { play, signs } from "./signs.js";
+import { countUpAndDown, makeTally } from "./tally.js";
 import { dice, makeTeller, usualPace } from "./teller.js";
 
 export function playPage() {
@@ -18,6 +19,9 @@ export function playPage() {
   const hand = makeHand(panel, answer, () => !teller.going);
 
   const bargain = makeBargain(panel, (terms, words) => { if (!teller.going) { closeSheet(); send("bargain", { terms, words, asked: asked() }, true); } });
+
+  const tally = makeTally(panel, (actions) => { if (!teller.going) { closeSheet(); play("answer"); giveEach(actions); } });
+  countUpAndDown(panel);
 
   const coach = makeCoach(() => state.ply, (kind) => send("help", { kind }));
   agreeing(send);
@@ -86,7 +90,7 @@ export function playPage() {
   // What would waste something is asked again. A way of several steps is gone as long as nothing else is asked.
   async function answer(action, from) {
     if (teller.going) return;
-    const { wasted, then } = from?.dataset ?? {};
+    const { wasted, then = "", each = "" } = from?.dataset ?? {};
     if (wasted && !from.classList.contains("sure")) {
       from.dataset.again = _("{wasted}. Choose it again if you mean it.", { wasted });
       from.classList.add("sure");
@@ -96,11 +100,20 @@ export function playPage() {
     }
     closeSheet();
     play("answer");
-    let kept = await send("answer", { action, asked: asked() }, true);
-    for (const step of (then ?? "").split(" ; ").filter(Boolean)) {
-      if (!kept || teller.going || !all("button[data-action]", panel).some((one) => one.dataset.action === step)) return;
-      kept = await send("answer", { action: step, asked: asked() }, true);
+    if (each) { giveEach([action, ...each.split(" ; ")]); return; }
+    let kept = await give(action);
+    for (const step of then.split(" ; ").filter(Boolean)) {
+      if (!kept || teller.going || !offers(step)) return;
+      kept = await give(step);
     }
+  }
+
+  const offers = (action) => all("button[data-action]", panel).some((one) => one.dataset.action === action);
+  const give = (action) => send("answer", { action, asked: asked() }, true);
+
+  // what is not asked any more, because there was no other answer, was given already
+  async function giveEach(actions) {
+    for (const one of actions) if (offers(one) && !await give(one)) return;
   }
 
   // what others did, or what came back with the server
@@ -222,6 +235,7 @@ export function playPage() {
   function begin() {
     hand.light();
     bargain.begin();
+    tally.begin();
     showAsked();
     toTop($("#plea").hidden ? panel : $("#plea"));
   }

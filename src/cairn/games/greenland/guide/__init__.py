@@ -53,6 +53,13 @@ ROLLING = frozenset({  # not HUNT_START, which may be the next hunt already
     chapter.ATTACK_NEXT, chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS,
     chapter.ATTACK_LOSS,
 })  # fmt: skip
+REPEATED = {
+    question.CHOOSE_BANISHED: PASS,
+    question.CHOOSE_DEPLETION: verb.PAY_ENERGY,
+    question.CHOOSE_HAY_UNIT: verb.PAY_ENERGY,
+    question.CHOOSE_LOSS: PASS,
+    question.CHOOSE_VICTIM: PASS,
+}
 TALKING = (chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER)
 RESULTS_TOLD = frozenset({
     event.CONVERTED, event.HUNT_FAILED, event.HUNT_SUCCEEDED, event.HUNT_UNPAID,
@@ -66,7 +73,7 @@ class GreenlandGuide(Guide):
 
     kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
     stops = worth.STOPS
-    bargaining = bargains.VERBS
+    bargaining, repeated = bargains.VERBS, REPEATED
     colours = COLOURS
 
     heavy, noted, ushers, counted = story.HEAVY, story.NOTED, story.USHERS, story.COUNTED
@@ -116,6 +123,9 @@ class GreenlandGuide(Guide):
     def topic(self, state: State) -> str:
         card = course.card_of(greenland(state))
         return f"card:{card}" if card else ""
+
+    def at_once(self, state: State, narrator: Narrator) -> Sequence[tuple[str, Sequence[int]]]:
+        return labels.at_once(greenland(state), narrator)
 
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """F0 The deal under talk, clause by clause."""

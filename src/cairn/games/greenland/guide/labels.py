@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.state import CHANCE, PASS, first, second, third, verb_of
+from cairn.core.state import CHANCE, PASS, action, first, offered, second, third, verb_of
 from cairn.games.greenland.guide import figures, naming, stakes
 from cairn.games.greenland.guide.stakes import Telling
 from cairn.games.greenland.rules import transport
@@ -16,6 +16,24 @@ from cairn.narrate import Narrator
 CUBE = 0  # a piece that is not the Alpha
 
 # options
+
+
+def at_once(s: GreenlandState, narrator: Narrator) -> list[tuple[str, list[int]]]:
+    """H1 All animals are fed with Energy. D3, K0 All that is owed is paid with it, where of each unit it is asked which
+    disk it is."""
+    unit = [int(action(verb.PAY_ENERGY))]
+    if s.variant.together:
+        unit.append(int(action(verb.PAY_WITH, v.ENERGY)))
+    if s.question == question.CHOOSE_HAY:
+        hungry = [int(first(one)) for one in offered(s) if verb_of(one) == verb.SLAUGHTER]
+        due = sum(int(s.facts.hay[card]) for card in hungry)
+        if len(hungry) > 1 and s.energy(s.tribe) >= due:
+            fed = [[int(action(verb.FEED, card)), *unit * s.facts.hay[card]] for card in hungry]
+            return [(narrator.say("at-once.feed", n=due), [one for each in fed for one in each])]
+    owing = s.question in (question.CHOOSE_DEPLETION, question.CHOOSE_HAY_UNIT)
+    if owing and s.variant.together and s.energy(s.tribe) >= s.about_b > 1:
+        return [(narrator.say("at-once.pay", n=s.about_b), unit * s.about_b)]
+    return []
 
 
 def label(s: GreenlandState, answer: int, narrator: Narrator) -> str:

@@ -62,13 +62,20 @@ LET_STAND = {
 
 
 STEPS = {question.CHOOSE_ACTION: verb.MOVE}
+REPEATED = dict.fromkeys(
+    (
+        question.CHOOSE_BLACK_CUBE, question.CHOOSE_CUBE, question.CHOOSE_DEPARTED,
+        question.CHOOSE_STARVING,
+    ),
+    PASS,
+)  # fmt: skip
 
 
 class NavajoGuide(Guide):
     """What those who play are told. Looking ahead, dice, cubes and counters are let alone, nothing is done beforehand,
     and a raid on an Outpost draws cube after cube (3.2.6)."""
 
-    kept, results, steps = LET_STAND, RESULTS_TOLD, STEPS
+    kept, results, steps, repeated = LET_STAND, RESULTS_TOLD, STEPS, REPEATED
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
     colours = COLOURS
