@@ -106,3 +106,19 @@ def test_who_cannot_win_an_auction_is_not_asked_to_bid(
             after.apply(answer)
             left.append(after)
     assert spared or max(held) > 1
+
+
+@pytest.mark.rule("K0")
+def test_who_plays_all_tribes_does_not_bid_against_oneself_and_is_told_so() -> None:
+    s = land("solo")
+    event_card(s, "bergen-knarr")
+    for tribe in (NORSE, THULE, TUNIT):
+        give(s, tribe, ivory=3)
+    game = play(s, chapter.EVENT_AUCTION)
+    assert game.question == "open-bidding"
+    assert "your other tribes stay out" in GAME.guide.prompt(game.state, game.narrator)
+    game.answer("bid 1")
+    assert game.question == "choose-bid"
+    assert answer_for(GAME, game.position) == action(PASS)
+    with_others = play(land(players=3), chapter.EVENT_AUCTION)
+    assert "your other tribes" not in GAME.guide.prompt(with_others.state, with_others.narrator)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cairn.core.state import CHANCE, PASS, action, first, offered, second, third, verb_of
 from cairn.games.greenland.guide import figures, naming, stakes
 from cairn.games.greenland.guide.stakes import Telling
+from cairn.games.greenland.guide.worth import bids_alone
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.assignment import free_promotion
 from cairn.games.greenland.rules.state import GreenlandState
@@ -127,7 +128,12 @@ def carriers(s: GreenlandState, narrator: Narrator) -> str:
 
 
 def wares(s: GreenlandState, narrator: Narrator) -> str:
-    """D10 What the card put up does in a tribe."""
+    """D10 What the card put up does in a tribe; K0 what bidding means to who plays all tribes."""
+    told = put_up(s, narrator)
+    return f"{told} {narrator.say('detail.bids-alone')}" if bids_alone(s) else told
+
+
+def put_up(s: GreenlandState, narrator: Narrator) -> str:
     if s.card == v.LIVESTOCK:
         names = [naming.named(one, narrator) for one in building.cards_at(s, v.ASIDE)]
         if not names:

@@ -40,7 +40,7 @@ def is_right(answer: int, s: GreenlandState) -> bool:
 
 def usual(s: GreenlandState) -> int | None:
     """A4 Cards are hunted in their order. E7 The Alpha is certain where the dice can win no card. D2 The Alpha lives if
-    it can. G2 Dice lie that can bring no more. D10 Nobody bids in vain."""
+    it can. G2 Dice lie that can bring no more. D10 Nobody bids in vain, or against oneself."""
     if s.question == question.CHOOSE_CARD:
         return int(s.options[0])
     if s.question == question.CHOOSE_ALPHA and not terms.can_be_won(s, s.about_a, s.about_b):
@@ -49,9 +49,14 @@ def usual(s: GreenlandState) -> int | None:
         return int(action(verb.SPARE_ALPHA))
     if s.question == question.CHOOSE_HUNT_REROLL and lie_well(s):
         return int(action(PASS))
-    if s.question == question.CHOOSE_BID and bids_in_vain(s, s.about_a):
+    if s.question == question.CHOOSE_BID and (bids_alone(s) or bids_in_vain(s, s.about_a)):
         return int(action(PASS))
     return None
+
+
+def bids_alone(s: GreenlandState) -> bool:
+    """K0, D10 Does one player bid for all tribes? The first to bid has the card, and who pays more pays in vain."""
+    return len({int(s.seat_for(tribe)) for tribe in s.order}) == 1
 
 
 def bids_in_vain(s: GreenlandState, tribe: int) -> bool:
