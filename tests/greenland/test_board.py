@@ -297,6 +297,13 @@ def test_all_of_an_event_stands_on_its_card_in_words_that_are_not_squeezed(event
         assert told in said
 
 
+def test_a_card_to_be_hunted_has_the_name_that_sentences_give_it(seen: list[Seen]) -> None:
+    for name, _, view, picture in seen:
+        for card in (card for bar in view.bars.values() for card in (*bar.cold, *bar.warm)):
+            said = NARRATOR.value(kinds.CARD, kinds.CARD.value(card.name) or 0)
+            assert picture.written(f"card:{card.name}")[0] == said, name
+
+
 def shows_a_bar(bar: Bar, picture: Picture) -> None:
     for side in ("cold", "warm"):
         for card in getattr(bar, side):

@@ -118,8 +118,7 @@ def draw_card(pen: Pen, view: View, one: BarCard, cold: bool, corner: Pair, scal
             pen.svg.rect(0, 0, wide, high, cls="frame foe", rx=9)
         if one.name == in_question(view):
             pen.svg.rect(-1, -1, wide + 2, high + 2, cls="frame", rx=10)
-        title = pen.say.card_title(one.name, (wide - 10) * min(scale, 1))
-        pen.fitted(wide / 2, 18, title, wide - 10, (15, 14), "b m")
+        pen.fitted(wide / 2, 18, pen.say.card(one.name), wide - 10, (15, 14), "b m")
         pen.picture(one.name, PICTURE[0] + 32, PICTURE[1] + 5)
         numbers(pen, one, cold)
         gains = [[pen.g_text(str(n), 16), pen.g_gain(gain, 19)] for gain, n in one.reward.items()]

@@ -50,15 +50,19 @@ def path(cls: str, d: str) -> str:
     return shape("path", cls, f'd="{d}"')
 
 
+PRESSED = 0.62  # how much narrower words may be that can still be read
+
+
 class BoardWords(Words):
     """What the board says, and how it calls cards where there is little room."""
 
     def card_title(self, card: str, room: float = 0) -> str:
-        """The name of a card, or a shorter one where there is little room for it."""
-        full = self.maybe(f"small.{card}") or self.card(card)
-        if width_of(full, 14, bold=True) <= room * 1.12:
+        """The name of a card, the same as in sentences; a part of it where there is no room for it even if it is
+        pressed together."""
+        full = self.card(card)
+        if width_of(full, 14, bold=True) * PRESSED <= room:
             return full
-        return self.narrator.note(f"board.short.{card}") or full
+        return self.maybe(f"small.{card}") or self.narrator.note(f"board.short.{card}") or full
 
 
 class Glyph(NamedTuple):
