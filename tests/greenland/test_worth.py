@@ -14,10 +14,11 @@ from cairn.games.greenland.words import chapter, event, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.odds import Way, ways
 from cairn.table import Table
-from cairn.worth import answer_for
+from cairn.worth import answer_for, wanted
 from tests.greenland.cards import card, event_card, own
-from tests.greenland.kit import NORSE, THULE, TUNIT, land, play
-from tests.greenland.people import give
+from tests.greenland.kit import NORSE, THULE, TUNIT, asked, camp, land, play
+from tests.greenland.people import give, put
+from tests.greenland.phases import talks
 
 
 def brought(way: Way) -> tuple[bool, int, bool]:
@@ -122,3 +123,20 @@ def test_who_plays_all_tribes_does_not_bid_against_oneself_and_is_told_so() -> N
     assert answer_for(GAME, game.position) == action(PASS)
     with_others = play(land(players=3), chapter.EVENT_AUCTION)
     assert "your other tribes" not in GAME.guide.prompt(with_others.state, with_others.narrator)
+
+
+@pytest.mark.rule("A3")
+@pytest.mark.parametrize("there", [False, True])
+def test_who_leads_talks_without_a_part_in_them_is_not_asked_for_their_order(there: bool) -> None:
+    s = camp(players=3)
+    for name in ("musk-ox", "walrus"):
+        put(s, THULE, name, 1)
+        put(s, TUNIT, name, 1)
+    if there:
+        put(s, NORSE, "walrus", 1)
+    give(s, NORSE, iron=3)
+    game = talks(s)
+    assert asked(game) == ("choose-contested", "norse")
+    assert answer_for(GAME, game.position, wanted(GAME, {"order": "always"})) is None
+    answer = answer_for(GAME, game.position)
+    assert answer is None if there else answer in offered(game.state)

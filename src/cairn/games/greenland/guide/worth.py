@@ -6,6 +6,7 @@ from cairn.core.state import PASS, action, first, offered, verb_of
 from cairn.games.greenland.guide import figures
 from cairn.games.greenland.rules import auction, odds, terms
 from cairn.games.greenland.rules.exchange import could_get
+from cairn.games.greenland.rules.negotiation import parties
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import question, verb
 from cairn.games.greenland.words import values as v
@@ -13,6 +14,7 @@ from cairn.games.greenland.words import values as v
 # moments at which hardly anybody decides otherwise, or at which nothing can be done without an exchange before
 BY_QUESTION = {
     question.CHOOSE_CARD: "order",
+    question.CHOOSE_CONTESTED: "order",
     question.CHOOSE_ALPHA: "alpha",
     question.CHOOSE_DECIMATED: "alpha",
     question.CHOOSE_BID: "auction",
@@ -39,9 +41,12 @@ def is_right(answer: int, s: GreenlandState) -> bool:
 
 
 def usual(s: GreenlandState) -> int | None:
-    """A4 Cards are hunted in their order. E7 The Alpha is certain where the dice can win no card. D2 The Alpha lives if
-    it can. G2 Dice lie that can bring no more. D10 Nobody bids in vain, or against oneself."""
+    """A4 Cards are hunted in their order. A3 Who stands on none lets talks about them have their order. E7 The Alpha
+    is certain where the dice can win no card. D2 The Alpha lives if it can. G2 Dice lie that can bring no more. D10
+    Nobody bids in vain, or against oneself."""
     if s.question == question.CHOOSE_CARD:
+        return int(s.options[0])
+    if s.question == question.CHOOSE_CONTESTED and takes_no_part(s, s.about_a):
         return int(s.options[0])
     if s.question == question.CHOOSE_ALPHA and not terms.can_be_won(s, s.about_a, s.about_b):
         return int(action(verb.USE_ALPHA))
@@ -52,6 +57,11 @@ def usual(s: GreenlandState) -> int | None:
     if s.question == question.CHOOSE_BID and (bids_alone(s) or bids_in_vain(s, s.about_a)):
         return int(action(PASS))
     return None
+
+
+def takes_no_part(s: GreenlandState, leader: int) -> bool:
+    """A3 Is whoever says which card is talked about next at none of them?"""
+    return not any(parties(s, first(one)) >> leader & 1 for one in offered(s))
 
 
 def bids_alone(s: GreenlandState) -> bool:
