@@ -169,9 +169,19 @@ def test_nobody_is_asked_to_buy_one_trade_goods_for_two() -> None:
     game = play(s.copy(), chapter.PLAN_GOODS)
     assert game.question == "choose-trader"
     assert answered(game) == "pass"
-    s.ap = i64(1)
+
+
+@pytest.mark.rule("3.1.4", "10.2")
+def test_to_be_done_is_no_question_where_nobody_can_buy_unless_one_wants_to_be_asked() -> None:
+    """An animal for three Trade Goods would make some available, and is a right at any time."""
+    s = rich()
+    s.ap, s.culture = i64(1), i64(3)
+    assert answered(play(s.copy(), chapter.PLAN_GOODS)) is None
     used_up(s, v.TRADE_GOODS)
-    assert answered(play(s, chapter.PLAN_GOODS)) is None  # an animal for three makes some available
+    game = play(s, chapter.PLAN_GOODS)
+    assert game.question == "choose-trader"
+    assert answered(game) == "pass"
+    assert answered(game, wanted(GAME, {"goods": ALWAYS})) is None
 
 
 # Battles

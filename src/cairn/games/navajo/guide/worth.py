@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.snapshot import snapshot
 from cairn.core.state import PASS, action, first, offered, verb_of
 from cairn.games.navajo.guide import needs
-from cairn.games.navajo.rules import battles, dice, minor_events, planning, take_actions
+from cairn.games.navajo.rules import battles, dice, minor_events, take_actions
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter, note, purpose, question, rule, verb
@@ -33,6 +33,7 @@ BY_QUESTION = {
     question.PREPARE_BATTLE: "battle",
     question.CHOOSE_PREEMPT: "card",
     question.CHOOSE_REACTION: "raids",
+    question.CHOOSE_TRADER: "goods",
 }
 # dice on which one either gets what one wants or does not (`needs.faces`)
 WON_OR_LOST = frozenset({
@@ -76,7 +77,7 @@ def usual(s: NavajoState) -> int | None:
         return int(action(verb.KEEP))
     if s.question == question.BLESSING_OR_ROLL and not blessed(s):
         return int(action(PASS))
-    if s.question == question.CHOOSE_TRADER and only_at_a_loss(s):
+    if s.question == question.CHOOSE_TRADER and nobody_can_buy(s):
         return int(action(PASS))
     return None
 
@@ -182,10 +183,10 @@ def in_vain(s: NavajoState, answer: int) -> bool:
     return int(s.facts.blessing[first(answer)]) not in needs.faces(s, s.about_a)
 
 
-def only_at_a_loss(s: NavajoState) -> bool:
-    """3.1.4, 10.2 Could Trade Goods be bought only with an Action Point that costs two of them?"""
-    dear = s.ap == 0 and not planning.free_goods(s)
-    return dear and not any(verb_of(one) == verb.BUY_GOODS for one in offered(s))
+def nobody_can_buy(s: NavajoState) -> bool:
+    """3.1.4, 10.2 Could Trade Goods be bought only after others are spent, for an Action Point or so that one is
+    there?"""
+    return not any(verb_of(one) == verb.BUY_GOODS for one in offered(s))
 
 
 def at_least(one: NavajoState, other: NavajoState) -> bool:
