@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cairn.games.greenland.words import kinds, question
+from cairn.games.navajo.words import question as navajo
 from cairn.table import Table
 from cairn.web.views import described
 from tests.web.browsing import (
@@ -136,6 +137,22 @@ def test_the_board_follows_a_question_about_a_card_that_no_answer_names(
     assert not answers_on_board(phone)
     card = kinds.PLACE.token(int(table.now.state.about_b))
     assert in_frame(phone, f'[data-part="card:{card}"]')
+
+
+def test_the_board_shows_what_the_first_answer_is_about(phone: Page, site: str) -> None:
+    """Others may be lit all over the map: where a Family could flee to, or a raid could be harassed."""
+    table = led_to(
+        lambda one: (
+            one.now.state.question == navajo.CHOOSE_REACTION
+            and sum(choice.text.startswith("harass") for choice in one.options) > 9
+        ),
+        1,
+        "navajo-wars",
+    )
+    resume(phone, site, table)
+    area = phone.locator("#panel button.answer").first.get_attribute("data-parts") or ""
+    assert area.startswith("area:")
+    assert in_frame(phone, f'[data-part="{area}"]')
 
 
 def only_rights_name_a_part(table: Table) -> bool:
