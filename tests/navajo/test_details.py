@@ -317,6 +317,38 @@ def test_trade_goods_tell_their_price() -> None:
     assert told["buy-goods A"] == "Family A buys 1 Trade Goods (free)"
 
 
+def given_at_once(game: Game) -> Game:
+    """All that is offered as one answer."""
+    [(_, answers)] = GAME.guide.at_once(game.state, game.narrator)
+    for answer in answers:
+        game.position.apply(answer)
+    return game
+
+
+@pytest.mark.rule("3.1.4", "D13")
+def test_all_families_buy_at_once_if_there_is_enough_for_all() -> None:
+    s = land()
+    for s.ap, n, free in ((3, 3, False), (2, 3, True), (2, 0, False)):
+        s.owned[v.SHARP_TRADERS] = v.OWNED if free else 0
+        game = play(s.copy(), chapter.PLAN_GOODS)
+        if not n:
+            assert GAME.guide.at_once(game.state, game.narrator) == []
+            continue
+        assert len(game.offers("buy-goods")) == n
+        state = given_at_once(game).state
+        assert (state.ap, state.goods()) == (0, n)
+
+
+@pytest.mark.rule("3.3.4")
+def test_all_corn_is_named_at_once() -> None:
+    s = land()
+    plant(s, "SH3")
+    assert GAME.guide.at_once(play(s.copy(), chapter.POT_HARVEST).state, NARRATOR) == []
+    plant(s, "SJ3")
+    game = given_at_once(play(s, chapter.POT_HARVEST)).answer("corn 2", "corn 3")
+    assert sum(game.state.corn_held) == 2
+
+
 @pytest.mark.rule("3.2", "D4")
 def test_an_activation_tells_the_mps_that_a_family_has() -> None:
     s = land()

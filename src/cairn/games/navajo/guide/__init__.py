@@ -115,6 +115,9 @@ class NavajoGuide(Guide):
     def left(self, state: State) -> int:
         return int(navajo(state).mp)
 
+    def at_once(self, state: State, narrator: Narrator) -> Sequence[tuple[str, Sequence[int]]]:
+        return labels.at_once(navajo(state), narrator)
+
     def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
         """MPs of a Family that stops, Families that could still act: there may be fewer of them than activations."""
         s = navajo(state)

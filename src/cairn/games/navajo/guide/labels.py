@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cairn.core.rules import rule_number
-from cairn.core.state import first, verb_of
+from cairn.core.state import first, offered, verb_of
 from cairn.games.navajo.guide.naming import card_rule, cost_of
 from cairn.games.navajo.guide.stakes import Words, stakes
 from cairn.games.navajo.guide.worth import in_vain
 from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.rules.display import hidden_face, instruction, striped
 from cairn.games.navajo.rules.enemy_operations import income
-from cairn.games.navajo.rules.planning import rating
+from cairn.games.navajo.rules.planning import free_goods, rating
 from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.games.navajo.view.building import hunger
 from cairn.games.navajo.words import chapter, kinds, question, verb
@@ -24,6 +24,21 @@ def plain(sentence: str) -> str:
 
 
 # options
+
+
+def at_once(s: NavajoState, narrator: Narrator) -> list[tuple[str, list[int]]]:
+    """3.1.4 All Families buy, if there is enough for all. 3.3.4 All corn is named."""
+    acts = {question.CHOOSE_TRADER: verb.BUY_GOODS, question.CHOOSE_HARVEST: verb.HARVEST_AT}
+    act = acts.get(s.question)
+    answers = [int(one) for one in offered(s) if verb_of(one) == act]
+    n = len(answers)
+    if n < 2:
+        return []
+    if act == verb.HARVEST_AT:
+        return [(narrator.say("at-once.harvest", n=n), answers)]
+    cost = n - free_goods(s)
+    enough = s.ap >= cost and s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) >= n
+    return [(narrator.say("at-once.buy", n=n, ap=cost), answers)] if enough else []
 
 
 def label(s: NavajoState, answer: int, narrator: Narrator) -> str:
