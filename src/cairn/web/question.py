@@ -103,7 +103,8 @@ class Group:
     @property
     def short(self) -> bool:
         """Is there room for them side by side?"""
-        return len(self.items) > FEW and all(
+        many = len(self.items) > FEW or all(item.short for item in self.items)
+        return many and all(
             len(item.shown) <= SHORT and not item.stakes and not item.word for item in self.items
         )
 
@@ -308,7 +309,7 @@ def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
     costly = _under(by_rule(table, options[usual:]), items[usual:])
     folded = [replace(one, title=one.title or _("More"), folded=True) for one in costly]
     if usual <= MANY:
-        return [*([Group("", items[:usual])] if usual else []), *folded]
+        return [*([_shortened(Group("", items[:usual]))] if usual else []), *folded]
     return [*_long_ones_last(_under(headings(table, options[:usual]), items[:usual])), *folded]
 
 
@@ -363,7 +364,8 @@ def _long_ones_last(groups: Sequence[Group]) -> list[Group]:
 def _shortened(group: Group) -> Group:
     """What all labels of a group begin with is said once, above them, where that makes room for two side by side."""
     lead = _lead([item.label for item in group.items])
-    if len(group.items) <= FEW or len(lead.split()) < 2:
+    few = 2 if group.title else FEW  # beside other groups it is a long list
+    if len(group.items) <= few or len(lead.split()) < 2:
         return group
     items = [replace(item, short=item.label[len(lead) :].strip()) for item in group.items]
     if not replace(group, items=items).short:

@@ -149,9 +149,11 @@ export function playPage() {
   }
 
   async function recount(story) {
-    const pace = usualPace();
+    const pace = usualPace(), since = $("#since");
     dice.show("");
-    if (teller.worth(story, pace)) { if (!await teller.tell(story, pace)) $("#since").open = true; }
+    if (since.dataset.skipped) since.open = false; // it was for what was skipped then
+    delete since.dataset.skipped;
+    if (teller.worth(story, pace)) { if (!await teller.tell(story, pace)) { since.dataset.skipped = "yes"; since.open = true; } }
     else if (story.length) say(story.map((one) => one.text).join(" "));
     dice.show(story.at(-1)?.dice ?? "");
   }
