@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
+from cairn.notation import write
+from cairn.worth import answer_for
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import bar, card, hold, lay, own
 from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, order
@@ -273,6 +276,24 @@ def test_in_survival_mode_an_alpha_counts_as_a_2(cold: bool) -> None:
     game = hunt(s, "use-alpha")
     assert game.told("alpha-certain") == [(THULE, 2, 0)]
     assert succeeded(game) != cold
+
+
+def answered(game: Game) -> str | None:
+    """What is answered for a person; None where the person is asked."""
+    assert game.question == "choose-alpha"
+    answer = answer_for(GAME, game.position)
+    return None if answer is None else write(GAME.vocabulary, answer)
+
+
+@pytest.mark.rule("E7", "G5")
+def test_whether_an_alpha_rolls_is_asked_where_its_die_could_help() -> None:
+    """Walrus is won by a triple. In survival mode and in the cold an Alpha that counts as 2 fails."""
+    assert answered(hunt(hunters(THULE, "walrus", 1, alpha=True))) == "use-alpha"
+    assert answered(hunt(hunters(THULE, "walrus", 2, alpha=True))) is None
+    for cold in (False, True):
+        s = on_bars("ringed-seal", cold=cold, survival=True)
+        put(s, THULE, "ringed-seal", 0, alpha=True)
+        assert answered(hunt(s)) == (None if cold else "use-alpha")
 
 
 # L0 skis; more of them in test_sami.py

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.state import PASS, action, first, offered, verb_of
-from cairn.games.greenland.guide import figures
-from cairn.games.greenland.rules import auction, odds, terms
+from cairn.games.greenland.guide import figures, stakes
+from cairn.games.greenland.rules import auction, hunting, odds
 from cairn.games.greenland.rules.exchange import could_get
 from cairn.games.greenland.rules.negotiation import parties
 from cairn.games.greenland.rules.state import GreenlandState
@@ -26,7 +26,8 @@ BY_QUESTION = {
     question.CHOOSE_HUNT_REROLL: "dice",
 }
 STOPS = tuple(dict.fromkeys(BY_QUESTION.values()))
-SURE = 1 - 1e-9  # of what is counted by fractions
+NEVER = 1e-9  # of what is counted by fractions
+SURE = 1 - NEVER
 QUIET = frozenset({verb.DIVORCE, verb.SWAP})  # in the window before negotiations
 
 
@@ -42,13 +43,13 @@ def is_right(answer: int, s: GreenlandState) -> bool:
 
 def usual(s: GreenlandState) -> int | None:
     """A4 Cards are hunted in their order. A3 Who stands on none lets talks about them have their order. E7 The Alpha
-    is certain where the dice can win no card. D2 The Alpha lives if it can. G2 Dice lie that can bring no more. D10
+    is certain where its die cannot help. D2 The Alpha lives if it can. G2 Dice lie that can bring no more. D10
     Nobody bids in vain, or against oneself."""
     if s.question == question.CHOOSE_CARD:
         return int(s.options[0])
     if s.question == question.CHOOSE_CONTESTED and takes_no_part(s, s.about_a):
         return int(s.options[0])
-    if s.question == question.CHOOSE_ALPHA and not terms.can_be_won(s, s.about_a, s.about_b):
+    if s.question == question.CHOOSE_ALPHA and rolls_in_vain(s):
         return int(action(verb.USE_ALPHA))
     if s.question == question.CHOOSE_DECIMATED:
         return int(action(verb.SPARE_ALPHA))
@@ -57,6 +58,16 @@ def usual(s: GreenlandState) -> int | None:
     if s.question == question.CHOOSE_BID and (bids_alone(s) or bids_in_vain(s, s.about_a)):
         return int(action(PASS))
     return None
+
+
+def rolls_in_vain(s: GreenlandState) -> bool:
+    """E7 Can the dice not win the card even with the Alpha's, which makes success no likelier, saves nobody, and is not
+    needed for skis (L0)?"""
+    found, cubes, _ = stakes.hunted(s)
+    rolls, stays = figures.chances(s, found, cubes + 1), figures.chances(s, found, cubes, alphas=1)
+    if rolls.claim > NEVER or (cubes == hunting.SKIERS - 1 and hunting.can_ski(s, s.tribe)):
+        return False
+    return stays.success >= rolls.success - NEVER and stays.deaths <= rolls.deaths + NEVER
 
 
 def takes_no_part(s: GreenlandState, leader: int) -> bool:
