@@ -16,7 +16,7 @@ import cairn
 from cairn import notation
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import CHANCE, PASS, action, bit, first, second, verb_of
+from cairn.core.state import CHANCE, PASS, action, bit, first, offered, second, verb_of
 from cairn.game import OptionValue
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide import figures, summary
@@ -857,3 +857,17 @@ def test_a_phase_is_named_with_a_card_only_while_it_is_about_one() -> None:
         table.play(dice.choice(table.options))
     assert undecided
     assert decided
+
+
+@pytest.mark.rule("F1")
+def test_a_divorce_is_not_the_first_thing_to_do_in_talks() -> None:
+    s = camp("solo")
+    marry(s, THULE, "meeka")
+    put(s, THULE, "walrus", 1)
+    put(s, TUNIT, "walrus", 1)
+    game = play(s, chapter.TALKS_BEGIN)
+    while game.question == "choose-window":
+        game.answer("pass")
+    ranked = sorted(offered(game.state), key=lambda one: GAME.guide.precedence(game.state, one))
+    assert verb_of(ranked[0]) != verb.DIVORCE
+    assert verb_of(ranked[-1]) == verb.DIVORCE

@@ -118,6 +118,7 @@ def test_who_plays_all_tribes_does_not_bid_against_oneself_and_is_told_so() -> N
     game = play(s, chapter.EVENT_AUCTION)
     assert game.question == "open-bidding"
     assert "your other tribes stay out" in GAME.guide.prompt(game.state, game.narrator)
+    assert GAME.guide.label(game.state, action(PASS), game.narrator).endswith("do not bid")
     game.answer("bid 1")
     assert game.question == "choose-bid"
     assert answer_for(GAME, game.position) == action(PASS)

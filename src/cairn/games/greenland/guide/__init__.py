@@ -101,11 +101,11 @@ class GreenlandGuide(Guide):
         return verb_of(answer) in (PASS, verb.DROP_DEAL, verb.LEAVE, verb.PAY_NOTHING)
 
     def precedence(self, state: State, answer: int) -> int:
-        """E1 Hunting is what one does most, and on foot; I2 to lose an elder comes last."""
+        """E1 Hunting is what one does most, and on foot; I2, F1 to lose an elder or a wife comes last."""
         act = int(verb_of(answer))
         if act == verb.HUNT:
             return -2 if second(answer) == ON_FOOT else -1
-        return 1 if act == verb.BURN else 0
+        return 1 if act in (verb.BURN, verb.DIVORCE) else 0
 
     def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
         """E0 Hunters who stay at home."""

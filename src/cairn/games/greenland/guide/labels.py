@@ -60,6 +60,8 @@ def passing(s: GreenlandState, text: str, narrator: Narrator) -> str:
     if asked == question.CHOOSE_TALK:
         when = "-now" if stakes.last_to_speak(s) else ""
         return narrator.say(f"detail.pass-talk.{stakes.silence(s)}{when}")
+    if asked == question.OPEN_BIDDING and bids_alone(s):
+        return narrator.say("detail.pass-bid-alone", tribe=naming.tribe(s.about_a, narrator))
     if asked == question.CHOOSE_ASSIGNMENT:
         more = narrator.say("detail.idle" if s.about_b else "detail.nobody-idle", n=s.about_b)
     elif asked in (question.CHOOSE_HUNT_REROLL, question.CHOOSE_ATTACK_REROLL):
