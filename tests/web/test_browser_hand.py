@@ -15,6 +15,7 @@ from cairn.games.navajo.words import verb as navajo_verb
 from cairn.table import Table
 from cairn.web.question import laid_out
 from cairn.web.views import described
+from tests.colours import contrast
 from tests.web.browsing import PHONE, led_to, opened, ply, quoted, resume, settled
 
 
@@ -86,6 +87,11 @@ def test_an_end_is_asked_again_while_something_would_be_wasted(
 # counting
 
 
+def hexed(colour: str) -> str:
+    """A colour as a browser tells it, as style sheets write it."""
+    return "#" + "".join(f"{int(n):02x}" for n in re.findall(r"\d+", colour)[:3])
+
+
 def test_hunters_are_counted_up_and_down_and_their_odds_with_them(page: Page, site: str) -> None:
     table = at_question("greenland", int(greenland.CHOOSE_COUNT), 5)
     resume(page, site, table)
@@ -95,6 +101,12 @@ def test_hunters_are_counted_up_and_down_and_their_odds_with_them(page: Page, si
     page.get_by_role("button", name="One more").click()
     expect(send).to_have_attribute("data-action", "send 2")
     assert send.inner_text() != first
+    send.hover()
+    ink, paper = send.evaluate(
+        "one => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
+    )
+    assert "rgba" not in paper, "nothing shines through"
+    assert contrast(hexed(ink), hexed(paper)) > 4.5, "it can be read under the pointer too"
     if "send-with-alpha 2" in {one.text for one in table.options}:
         page.get_by_role("switch").check()
         expect(send).to_have_attribute("data-action", "send-with-alpha 2")

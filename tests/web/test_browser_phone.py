@@ -129,6 +129,15 @@ def test_a_game_opens_at_ones_own_pieces_with_its_whole_name_and_what_one_can_sp
     expect(phone.locator("#standing summary")).to_contain_text("AP 3")
 
 
+def test_the_strip_stays_below_the_head_of_the_page(phone: Page, site: str) -> None:
+    start(phone, site, "greenland", scenario="first-game", seed=3)
+    phone.evaluate("scrollBy(0, 200)")
+    head, strip = phone.locator(".top").bounding_box(), phone.locator("#standing").bounding_box()
+    assert head is not None
+    assert strip is not None
+    assert head["y"] + head["height"] <= strip["y"]
+
+
 def test_the_board_follows_a_question_about_a_card_that_no_answer_names(
     phone: Page, site: str
 ) -> None:
