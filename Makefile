@@ -144,7 +144,7 @@ constraints: ## choose the newest versions and pin them in constraints.txt
 	$(call make-environment,build/newest)
 	build/newest/bin/python -m pip install --quiet --upgrade '.[test,bench,learn]'
 	@{ sed -n '/^#/p' constraints.txt; \
-		build/newest/bin/python -m pip freeze --all --exclude pip --exclude cairn; } > build/newest/constraints.txt
+		build/newest/bin/python -m pip freeze --all --exclude pip --exclude cairn-games; } > build/newest/constraints.txt
 	mv build/newest/constraints.txt constraints.txt
 	rm -rf build/newest
 
@@ -165,7 +165,8 @@ endef
 
 $(VENV)/.run: $(PROJECTS)
 	$(call make-environment,$(VENV))
-	$(VENV)/bin/python $(PIP_INSTALL) babel hatchling
+	@$(VENV)/bin/python -m pip uninstall --quiet --yes cairn 2>/dev/null  # what cairn-games was called before it had a name on PyPI
+	$(VENV)/bin/python $(PIP_INSTALL) babel hatch-vcs hatchling
 	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[web]'
 	@touch $@
 

@@ -6,7 +6,12 @@
 'north'
 """
 
-__version__ = "0.1.0"
+from importlib.metadata import PackageNotFoundError, version
+
+try:
+    __version__ = version("cairn-games")
+except PackageNotFoundError:  # sources that nobody installed
+    __version__ = "0"
 
 from cairn.catalogue import set_language, speaking
 from cairn.core.errors import CairnError, IllegalAction

@@ -1,6 +1,6 @@
 """Who wrote a record: signatures by Ed25519, of the whole hash that a record of format 3 ends with.
 
-They need the package `cryptography`, an extra (`cairn[signed]`). Without it nothing is signed, and what a signature
+They need the package `cryptography`, an extra (`signed`). Without it nothing is signed, and what a signature
 means cannot be told.
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 import cairn
+from cairn.extras import installing
 from cairn.game import OptionValue, Pictures
 from cairn.games import find
 from cairn.svg import plain
@@ -134,7 +136,7 @@ def test_a_png_without_its_package_names_what_installs_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(CannotDraw, match=r"\.venv/bin/pip install -e '\.\[draw\]'"):
+    with pytest.raises(CannotDraw, match=re.escape(installing("web,draw"))):
         png("<svg/>")
 
 

@@ -26,6 +26,7 @@ from cairn.cli.helping import (
 from cairn.cli.problems import BAD, INTERRUPTED, complain
 from cairn.core.errors import CairnError
 from cairn.core.words import N_, _, ngettext
+from cairn.extras import installing
 
 EXIT_CODES = N_("""Exit codes:
   0    fine
@@ -651,9 +652,9 @@ def needing_web() -> Iterator[None]:
     except ModuleNotFoundError as error:
         raise CairnError(
             _(
-                "this needs a package more ({name}); in Cairn's folder: .venv/bin/pip install -e "
-                "'.[web]'",
+                "this needs a package more ({name}): {command}",
                 name=error.name,
+                command=installing("web"),
             )
         ) from error
 

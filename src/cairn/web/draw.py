@@ -6,6 +6,7 @@ from pathlib import Path
 
 from cairn.core.errors import CairnError
 from cairn.core.words import _
+from cairn.extras import installing
 from cairn.record import parse, save
 from cairn.svg import LIGHT, THEMES, plain
 from cairn.table import Table, resumed
@@ -71,7 +72,7 @@ def png(svg: str, width: int = WIDTH) -> bytes:
         import resvg_py
     except ImportError as error:
         raise CannotDraw(
-            _("a PNG needs one package more; in Cairn's folder: .venv/bin/pip install -e '.[draw]'")
+            _("a PNG needs one package more: {command}", command=installing("web,draw"))
         ) from error
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 

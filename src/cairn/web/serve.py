@@ -24,6 +24,7 @@ from sqlalchemy.engine import make_url
 from cairn import signing
 from cairn.core.errors import CairnError
 from cairn.core.words import _
+from cairn.extras import installing
 from cairn.web import logs, metrics
 from cairn.web.app import answer_aside, application, load_facts, numbers
 from cairn.web.aside import Aside, Worker
@@ -42,7 +43,6 @@ GARBAGE = (
     1_000,
 )  # things made until it is searched for among the new, the newer, and all
 IDLE = 75  # seconds that a connection is kept: who uses it again in the moment it is closed gets no answer
-INSTALL_SIGNED = ".venv/bin/pip install -e '.[signed]'"
 PATIENCE = 2  # seconds for what is being answered when the server is to stop,
 HOSTED_PATIENCE = 10  # and for that of a server that others depend on
 METRICS_HOST = "127.0.0.1"
@@ -277,7 +277,7 @@ def run(
     home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}/"
     say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
     if signer is None:
-        say(_("Records are not signed: that needs {command}", command=INSTALL_SIGNED))
+        say(_("Records are not signed: that needs {command}", command=installing("web,signed")))
     if not local:
         if not host_key:
             say(_("You, on another device: {link}", link=f"{address}/host/{key}"))

@@ -1,0 +1,19 @@
+"""How to install what an extra brings, told by the way in which this Cairn was installed."""
+
+import sys
+from pathlib import Path
+
+NAME = "cairn-games"  # at PyPI
+SOURCES = Path(__file__).parents[2]
+
+
+def installing(extras: str, prefix: str = sys.prefix, sources: Path = SOURCES) -> str:
+    """What to type for some extras, such as "web,draw"."""
+    if (sources / "pyproject.toml").exists():
+        return f'{sys.executable} -m pip install -e "{sources}[{extras}]"'
+    wanted = f'"{NAME}[{extras}]"'
+    if Path(prefix, "uv-receipt.toml").exists():
+        return f"uv tool install {wanted}"
+    if Path(prefix, "pipx_metadata.json").exists():
+        return f"pipx install --force {wanted}"
+    return f"{sys.executable} -m pip install {wanted}"

@@ -1,0 +1,45 @@
+"""What a plain installation lacks is named by the command that brings it, however Cairn was installed."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cairn.extras import NAME, installing
+
+
+@pytest.mark.parametrize(
+    ("file", "begins"),
+    [
+        ("uv-receipt.toml", "uv tool install "),
+        ("pipx_metadata.json", "pipx install --force "),
+        ("pyvenv.cfg", f"{sys.executable} -m pip install "),
+    ],
+)
+def test_the_command_is_that_of_the_program_which_installed_cairn(
+    tmp_path: Path, file: str, begins: str
+) -> None:
+    (tmp_path / file).touch()
+    assert installing("web", str(tmp_path), tmp_path) == f'{begins}"{NAME}[web]"'
+
+
+def test_sources_are_installed_where_they_are(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").touch()
+    wanted = f'-m pip install -e "{tmp_path}[web,draw]"'
+    assert installing("web,draw", sources=tmp_path).endswith(wanted)
+
+
+def test_a_build_without_git_has_a_version_all_the_same(tmp_path: Path) -> None:
+    """As from an archive of the sources."""
+    root = Path(__file__).parent.parent
+    for name in ("pyproject.toml", ".git_archival.txt", "README.md", "LICENSE"):
+        (tmp_path / name).write_bytes((root / name).read_bytes())
+    told = subprocess.run(
+        [sys.executable, "-m", "hatchling", "version"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == "0.1.dev0\n"
