@@ -9,19 +9,17 @@ import pytest
 from cairn.extras import NAME, installing
 
 
-@pytest.mark.parametrize(
-    ("file", "begins"),
-    [
-        ("uv-receipt.toml", "uv tool install "),
-        ("pipx_metadata.json", "pipx install --force "),
-        ("pyvenv.cfg", f"{sys.executable} -m pip install "),
-    ],
-)
 def test_the_command_is_that_of_the_program_which_installed_cairn(
-    tmp_path: Path, file: str, begins: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / file).touch()
-    assert installing("web", str(tmp_path), tmp_path) == f'{begins}"{NAME}[web]"'
+    def told() -> str:
+        return installing("web", str(tmp_path), tmp_path)
+
+    assert told() == f'{sys.executable} -m pip install "{NAME}[web]"'
+    monkeypatch.setitem(sys.modules, "pip", None)
+    assert told() == f'uv tool install "{NAME}[web]"'
+    (tmp_path / "pipx_metadata.json").touch()
+    assert told() == f'pipx install --force "{NAME}[web]"'
 
 
 def test_sources_are_installed_where_they_are(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """How to install what an extra brings, told by the way in which this Cairn was installed."""
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 NAME = "cairn-games"  # at PyPI
@@ -12,8 +13,8 @@ def installing(extras: str, prefix: str = sys.prefix, sources: Path = SOURCES) -
     if (sources / "pyproject.toml").exists():
         return f'{sys.executable} -m pip install -e "{sources}[{extras}]"'
     wanted = f'"{NAME}[{extras}]"'
-    if Path(prefix, "uv-receipt.toml").exists():
-        return f"uv tool install {wanted}"
     if Path(prefix, "pipx_metadata.json").exists():
         return f"pipx install --force {wanted}"
+    if find_spec("pip") is None:  # in what uv makes
+        return f"uv tool install {wanted}"
     return f"{sys.executable} -m pip install {wanted}"
