@@ -1,5 +1,5 @@
 # docker build --tag cairn .
-# docker run --publish 8080:8080 --volume cairn:/data cairn    (it prints the link that makes a browser the host's)
+# docker run --publish 8080:8080 --volume cairn:/data cairn
 FROM python:3.11 AS build
 # sources without git: name the version with --build-arg VERSION=0.1.0
 ARG VERSION=0.1.dev0

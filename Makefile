@@ -8,6 +8,7 @@ DIST ?= worksteal
 GAME ?= navajo-wars
 PORT ?= 8080
 MINUTES ?= 5
+SPEAK ?= en
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
 RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
 # of these what the compared games seldom come to
@@ -33,7 +34,7 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
-	fast bench learn coverage mutants fuzz reliability pictures format words constraints clean
+	fast bench learn coverage mutants fuzz reliability pictures docs docs-words format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -131,6 +132,13 @@ reliability: $(VENV)/.test ## try what the server promises, for an hour, and wri
 pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python tests/web/engines.py chromium
 	$(VENV)/bin/python -m docs.pictures.make
+
+docs: $(VENV)/.test ## make the documentation site in build/docs; any warning, such as a broken link, ends it (SPEAK=it for another language)
+	$(VENV)/bin/python -m sphinx -q -W --keep-going -E -D language=$(SPEAK) docs build/docs$(filter-out /en,/$(SPEAK))
+	@echo 'Open build/docs$(filter-out /en,/$(SPEAK))/index.html.'
+
+docs-words: $(VENV)/.test ## collect the words of the documentation for translators, in build/docs-words
+	$(VENV)/bin/python -m sphinx -q -b gettext docs build/docs-words
 
 format: $(VENV)/.test ## format the sources and fix what can be fixed
 	$(VENV)/bin/ruff check --fix-only

@@ -38,13 +38,6 @@ def block(file: str) -> str:
     return found[1]
 
 
-def test_the_sample_of_a_match_runs() -> None:
-    (sample,) = [
-        one for one in re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL) if "match_up" in one
-    ]
-    exec(compile(sample, "docs/bots.md", "exec"), {"__name__": "__main__"})
-
-
 def test_the_agent_of_the_document_plays_once_its_package_is_installed(tmp_path: Path) -> None:
     """In processes of their own, which find it as they find any package."""
     project = tomllib.loads(block("pyproject.toml"))["project"]

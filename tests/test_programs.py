@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import os
 import pickle
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -30,7 +29,6 @@ from cairn.testing.oracles.numbers import check_row, places
 from cairn.vocabulary import NUMBER, Chapter, Verb, Vocabulary, kind
 
 ROOT = Path(__file__).parent.parent
-TEXT = (ROOT / "docs" / "programs.md").read_text(encoding="utf-8")
 GAMES = ("toy", "navajo-wars", "greenland")
 SEED = 11
 
@@ -49,11 +47,6 @@ def later(name: str, answers: int = 60) -> Position:
     game = find(name)
     *_, position = played(game, game.setup(), SEED, answers)
     return position
-
-
-@pytest.mark.parametrize("sample", re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL))
-def test_what_the_page_shows_runs(sample: str) -> None:
-    exec(compile(sample, "docs/programs.md", "exec"), {"__name__": "__main__"})
 
 
 # hashes

@@ -15,12 +15,30 @@ except PackageNotFoundError:  # sources that nobody installed
 
 from cairn.catalogue import set_language, speaking
 from cairn.core.errors import CairnError, IllegalAction
-from cairn.table import Table, load, table
+from cairn.table import (
+    Choice,
+    Likelihood,
+    LogLine,
+    Outlook,
+    Question,
+    Table,
+    TableError,
+    Unfair,
+    load,
+    table,
+)
 
 __all__ = [
     "CairnError",
+    "Choice",
     "IllegalAction",
+    "Likelihood",
+    "LogLine",
+    "Outlook",
+    "Question",
     "Table",
+    "TableError",
+    "Unfair",
     "__version__",
     "load",
     "set_language",

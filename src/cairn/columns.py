@@ -1,6 +1,6 @@
 """What the numbers of a row mean that `State.observe` writes: a name for each column.
 
-A game declares its columns in the order in which they are written, each with the room it has:
+A game declares its columns in the order in which they are written, each with the room it has::
 
     LAYOUT = Layout(
         chapter=ONE,
@@ -24,10 +24,19 @@ from mypy_extensions import i64
 
 from cairn.vocabulary import Kind
 
+__all__ = [
+    "ACTION",
+    "ONE",
+    "Layout",
+    "List",
+]
+
 Labels = Kind | list[str] | int
 
-ONE: tuple[Labels, ...] = ()  # a single number
-ACTION = ["verb", "a", "b", "c"]  # an action and its arguments
+#: a single number
+ONE: tuple[Labels, ...] = ()
+#: an action and its arguments
+ACTION = ["verb", "a", "b", "c"]
 
 
 @dataclass(frozen=True)

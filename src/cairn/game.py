@@ -33,11 +33,47 @@ from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, die
 from cairn.vocabulary import Vocabulary
 
+__all__ = [
+    "HEAVY",
+    "NOTED",
+    "ROUTINE",
+    "Bargain",
+    "Change",
+    "Foresight",
+    "Game",
+    "Glance",
+    "Guide",
+    "Invariants",
+    "Json",
+    "Luck",
+    "Need",
+    "Option",
+    "OptionValue",
+    "Pictures",
+    "Plan",
+    "Planned",
+    "Result",
+    "Scenario",
+    "Score",
+    "Setup",
+    "SetupError",
+    "Stage",
+    "Standing",
+    "Step",
+    "Steps",
+    "Term",
+    "View",
+    "number",
+    "yes_no",
+]
+
 if TYPE_CHECKING:
     from cairn.agents import Agent
     from cairn.core.play import Policy
 
+#: what JSON can say
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
+#: what is chosen for an option
 OptionValue = bool | int | str
 
 _READING = RLock()  # one thread reads facts for the first time, the others wait for it
@@ -93,10 +129,12 @@ def option_text(value: OptionValue) -> str:
 
 
 def yes_no(name: str, default: bool) -> Option:
+    """An option that is on or off."""
     return Option(name, default, (False, True))
 
 
 def number(name: str, default: int, low: int, high: int, *, who_plays: bool = False) -> Option:
+    """An option that is a whole number, from the lowest to the highest."""
     return Option(name, default, tuple(range(low, high + 1)), who_plays)
 
 
@@ -207,7 +245,8 @@ class Plan:
     parts: Sequence[Planned]
 
 
-ROUTINE, NOTED, HEAVY = range(3)  # how much an event weighs in the story
+#: how much an event weighs in the story
+ROUTINE, NOTED, HEAVY = range(3)
 
 
 @dataclass(frozen=True)

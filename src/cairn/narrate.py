@@ -20,6 +20,11 @@ from cairn.core.state import (
 )
 from cairn.vocabulary import NUMBER, Kind, Message, Vocabulary
 
+__all__ = [
+    "Happening",
+    "Narrator",
+]
+
 
 @dataclass(frozen=True)
 class Happening:

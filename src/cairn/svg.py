@@ -1,7 +1,7 @@
 """Pictures as text: what a board is drawn with.
 
 A board is drawn in user units and scales to any size. Its parts carry names, so that a page can light what may be
-clicked and a screen reader can say what is there:
+clicked and a screen reader can say what is there::
 
     svg = Svg(1200, 800, "The land of the Diné")
     with svg.group("area:SH2", "Shiprock 2, Value 3", cls="area", transform=moved(200, 120)):
@@ -26,6 +26,21 @@ from functools import lru_cache
 from html import escape
 from math import ceil
 from typing import Final, NamedTuple
+
+__all__ = [
+    "Box",
+    "Svg",
+    "at",
+    "broken",
+    "die",
+    "dots",
+    "figure",
+    "fit",
+    "moved",
+    "packed",
+    "pips",
+    "width_of",
+]
 
 Number = int | float
 

@@ -32,6 +32,14 @@ from typing import Any, ClassVar, TypeVar, get_args, get_type_hints
 
 from cairn.core.state import OWN, PASS, ROLL, ROLL_DIE, first, second, third, verb_of
 
+__all__ = [
+    "NUMBER",
+    "Kind",
+    "Vocabulary",
+    "declared_in",
+    "kind",
+]
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -64,6 +72,7 @@ class _Numbers(Kind):
         return int(token) if token.isdecimal() and int(token) < 256 else None
 
 
+#: a number: not a word of the game, but written as it is
 NUMBER = _Numbers("number", MappingProxyType({}))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import cairn
-from cairn.table import Table
+from cairn import Table
 
 DEAL = ["draw 1", "draw 3", "draw 2", "draw 4"]  # North 1 3, South 2 4
 

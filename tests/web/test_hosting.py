@@ -35,7 +35,9 @@ def composed() -> dict[str, Any]:
 
 
 def entry() -> list[str]:
-    (line,) = re.findall("^ENTRYPOINT (.*)$", (DOCS.parent / "Dockerfile").read_text(), re.MULTILINE)
+    (line,) = re.findall(
+        "^ENTRYPOINT (.*)$", (DOCS.parent / "Dockerfile").read_text(), re.MULTILINE
+    )
     program, *words = import_module("json").loads(line)
     return [Path(program).name, *words]
 

@@ -11,7 +11,6 @@ package adds agents by entry points of the group `cairn.agents` (docs/bots.md).
 
 from cairn.agents.levels import Slipping, Thinker, levels
 from cairn.agents.naming import (
-    EVERY_GAME,
     RANDOM,
     as_agent,
     ask,
@@ -26,7 +25,6 @@ from cairn.agents.sight import AgentError, Sight, Unimaginable
 from cairn.agents.simple import Agent, Greedy, Guided, Random
 
 __all__ = [
-    "EVERY_GAME",
     "RANDOM",
     "Agent",
     "AgentError",

@@ -13,6 +13,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+__all__ = [
+    "stir",
+    "stir_in",
+]
+
 # Odd, without a pattern, and below 2**62: larger ones mypyc reads from an object each time.
 STEP: Final[i64] = 0x1E3779B97F4A7C15
 SECOND: Final[i64] = 0x2545F4914F6CDD1D

@@ -17,11 +17,19 @@ from cairn.core.rng import Rng
 from cairn.core.rows import check_room, put_nothing
 from cairn.core.state import CHANCE, Flow, FlowInt, State
 
+__all__ = [
+    "Pile",
+    "draw",
+    "peek",
+]
+
 ALL_EYES: Final[i64] = -1
 UNSEEN: Final[i64] = -1
 
 
 class Pile:
+    """Cards or counters by kind, and on top of them those that somebody knows."""
+
     def __init__(self, counts: vec[i64]) -> None:
         self.counts = counts  # by kind, of the cards whose place is not known
         self.known = vec[i64]()  # from the deepest to the top

@@ -11,6 +11,12 @@ from cairn.core.position import Run
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, OVER, State
 
+__all__ = [
+    "Policy",
+    "played",
+    "playout",
+]
+
 BITS: Final[i64] = 63  # of a set of chapters; a shift by more would begin anew in compiled code
 KINDS: Final[i64] = 256  # of questions that are told apart
 NO_COUNTS: Final[vec[i64]] = vec[i64]([0 for _ in range(KINDS)])

@@ -17,6 +17,14 @@ from cairn.core.rules import rule_number
 from cairn.core.state import OVER, Flow, State, Witness
 from cairn.core.words import _
 
+__all__ = [
+    "Position",
+    "Run",
+    "answered",
+    "imagined",
+    "replayed",
+]
+
 NO_ANSWERS: Final[vec[i64]] = vec[i64]()
 SILENT_CHAPTERS: Final[i64] = 2  # run again rather than remembered
 

@@ -10,6 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+__all__ = [
+    "Rng",
+]
+
 MULTIPLIER: Final[i64] = 6364136223846793005
 INCREMENT: Final[i64] = 1442695040888963407
 MIX_1: Final[i64] = 0x3F58476D1CE4E5B9

@@ -10,6 +10,15 @@ from mypy_extensions import i64
 
 from cairn.core.state import NOBODY, OVER, State
 
+__all__ = [
+    "put",
+    "put_action",
+    "put_four",
+    "put_list",
+    "put_notes",
+    "put_question",
+]
+
 
 def put(row: vec[i64], at: i64, numbers: vec[i64]) -> i64:
     """All numbers of a vec."""
@@ -20,6 +29,7 @@ def put(row: vec[i64], at: i64, numbers: vec[i64]) -> i64:
 
 
 def put_four(row: vec[i64], at: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
+    """Four numbers."""
     row[at] = a
     row[at + 1] = b
     row[at + 2] = c

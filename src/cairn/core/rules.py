@@ -11,6 +11,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+__all__ = [
+    "rule",
+    "rule_number",
+]
+
 NO_RULE: Final[i64] = 0
 PARTS: Final[i64] = 4
 BASE: Final[i64] = 128

@@ -3,12 +3,12 @@
 A game subclasses `State` with its own data: native integers, short vecs, piles. The desk (who is asked, what,
 the options) is rewritten by every question; it is no part of a position and is neither copied nor saved.
 
-Procedures are generators: they put a question on the desk, `yield`, and find the answer there.
+Procedures are generators: they put a question on the desk, `yield`, and find the answer there::
 
     s.ask(R_3_2, NORTH, CHOOSE_ACTION)
     s.offer(PASS)
     s.offer(MOVE, family, area)
-yield
+    yield  # somebody answers
     if s.answer != PASS:
 """
 
@@ -23,21 +23,53 @@ from mypy_extensions import i64, mypyc_attr
 from cairn.core.rng import Rng
 from cairn.core.rules import NO_RULE
 
+__all__ = [
+    "CHANCE",
+    "EVERYBODY",
+    "NOBODY",
+    "OVER",
+    "OWN",
+    "PASS",
+    "ROLL",
+    "ROLL_DIE",
+    "Flow",
+    "FlowInt",
+    "State",
+    "Witness",
+    "action",
+    "bit",
+    "first",
+    "roll",
+    "second",
+    "third",
+    "verb_of",
+]
+
+#: a procedure
 Flow = Generator[None, None, None]
+#: a procedure that returns a number
 FlowInt = Generator[None, None, i64]
 
 # seats are 0, 1, 2, …
+#: in place of a seat: dice, draws and shuffles
 CHANCE: Final[i64] = -1
+#: in place of a seat: somebody who only watches; nobody is asked
 NOBODY: Final[i64] = -2
+#: in place of a seat: all of them hear of it
 EVERYBODY: Final[i64] = -3
 
 # chapters are 0, 1, 2, …
+#: in place of a chapter: the game has ended
 OVER: Final[i64] = -1
 
 # verbs and questions every game has; a game numbers its own from OWN on
+#: the verb of doing nothing
 PASS: Final[i64] = 0
+#: the verb of a die that has fallen
 ROLL: Final[i64] = 1
+#: the question put to chance for a die
 ROLL_DIE: Final[i64] = 1
+#: the first number of a game's own verbs and questions
 OWN: Final[i64] = 8
 
 ROOM: Final[i64] = 16
@@ -53,18 +85,22 @@ def action(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
 
 
 def verb_of(answer: i64) -> i64:
+    """The verb of an action."""
     return answer >> 24
 
 
 def first(answer: i64) -> i64:
+    """The first argument of an action."""
     return answer >> 16 & 255
 
 
 def second(answer: i64) -> i64:
+    """The second argument of an action."""
     return answer >> 8 & 255
 
 
 def third(answer: i64) -> i64:
+    """The third argument of an action."""
     return answer & 255
 
 
@@ -95,6 +131,8 @@ class Witness:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
+    """A game's data and its desk: what every game has. A game adds its own fields."""
+
     def __init__(self) -> None:
         self.chapter: i64 = 0
         self.clear_desk()

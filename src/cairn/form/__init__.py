@@ -1,6 +1,6 @@
 """The form in which a state is written down: its fields by sections, each under the name it has on the board.
 
-A game declares its form once, as a table of what each section says:
+A game declares its form once, as a table of what each section says::
 
     Section(
         "families",
@@ -110,6 +110,7 @@ class Section:
             entry.clear(values)
 
 
+#: the line that says which chapter a state is at
 CHAPTER: Final = "chapter"
 NO_NEEDS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
 NO_GIFTS: Mapping[int, Mapping[str, int]] = MappingProxyType({})

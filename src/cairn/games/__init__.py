@@ -13,6 +13,12 @@ from cairn.core.errors import hinted
 from cairn.core.words import _
 from cairn.game import Game, SetupError
 
+__all__ = [
+    "find",
+    "names",
+    "offered",
+]
+
 GROUP = "cairn.games"
 
 

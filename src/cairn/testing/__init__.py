@@ -1,4 +1,4 @@
-"""A harness for any game: a game's own test file is a few lines.
+"""A harness for any game: a game's own test file is a few lines. ::
 
     GAME = find("toy")
 

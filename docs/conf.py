@@ -1,0 +1,37 @@
+"""How Sphinx makes the documentation site of this folder: `make docs`."""
+
+from pygments.lexers.special import TextLexer
+from sphinx.application import Sphinx
+
+import cairn
+
+project = "Cairn"
+author = "The Cairn authors"
+version = release = cairn.__version__
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+exclude_patterns = ["hosting", "locale", "pictures"]
+
+# A heading is linked to by its words, as on the pages of a repository.
+myst_heading_anchors = 4
+# What docstrings have between backticks is a link where it is on a page, else code.
+default_role = "py:obj"
+
+autodoc_default_options = {"members": True, "undoc-members": True}
+autodoc_member_order = "bysource"
+autodoc_typehints_format = "short"
+python_use_unqualified_type_names = True
+
+# Translations: `make docs-words` collects what there is, `make docs SPEAK=it` reads locale/it/LC_MESSAGES/*.po.
+language = "en"
+locale_dirs = ["locale"]
+gettext_compact = False
+
+smartquotes = False
+html_theme = "furo"
+html_title = "Cairn"
+html_show_copyright = False
+html_show_sourcelink = False
+
+
+def setup(app: Sphinx) -> None:
+    app.add_lexer("position", TextLexer)
