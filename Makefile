@@ -134,11 +134,11 @@ pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python -m docs.pictures.make
 
 docs: $(VENV)/.test ## make the documentation site in build/docs; any warning, such as a broken link, ends it (SPEAK=it for another language)
-	$(VENV)/bin/python -m sphinx -q -W --keep-going -E -D language=$(SPEAK) docs build/docs$(filter-out /en,/$(SPEAK))
+	$(VENV)/bin/python -m sphinx -q -W --keep-going -E -d build/docs-read -D language=$(SPEAK) docs build/docs$(filter-out /en,/$(SPEAK))
 	@echo 'Open build/docs$(filter-out /en,/$(SPEAK))/index.html.'
 
 docs-words: $(VENV)/.test ## collect the words of the documentation for translators, in build/docs-words
-	$(VENV)/bin/python -m sphinx -q -b gettext docs build/docs-words
+	$(VENV)/bin/python -m sphinx -q -b gettext -d build/docs-read docs build/docs-words
 
 format: $(VENV)/.test ## format the sources and fix what can be fixed
 	$(VENV)/bin/ruff check --fix-only

@@ -6,6 +6,7 @@ import importlib
 import os
 import subprocess
 import sys
+import tarfile
 import tomllib
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
@@ -34,7 +35,11 @@ def modules_to_compile() -> list[str]:
 
 
 def build_wheel(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    script = "import sys; from hatchling.build import build_wheel; build_wheel(sys.argv[1])"
+    return build("wheel", folder, **environment)
+
+
+def build(what: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    script = f"import sys; from hatchling import build; build.build_{what}(sys.argv[1])"
     return subprocess.run(
         [sys.executable, "-c", script, str(folder)],
         cwd=ROOT,
@@ -66,6 +71,19 @@ def test_plain_wheel_holds_the_whole_package_and_nothing_else(tmp_path: Path) ->
     package = {path.relative_to(ROOT / "src").as_posix() for path in files(ROOT / "src" / "cairn")}
     assert inside == package
     assert {f"cairn/{place}locale/en.mo" for place in ("", *GAMES)} <= inside
+
+
+def test_sdist_holds_all_that_tests_and_make_need(tmp_path: Path) -> None:
+    built = build("sdist", tmp_path)
+    assert built.returncode == 0, built.stderr
+    (sdist,) = tmp_path.iterdir()
+    with tarfile.open(sdist) as archive:
+        inside = {name.partition("/")[2] for name in archive.getnames()}
+    top = ["Makefile", "README.md", "constraints.txt", "hatch_build.py", "pyproject.toml"]
+    kinds = ["src/**/*.py", "tests/**/*.py", "tests/**/*.cairn", "docs/**/*.md", "bench/*.py"]
+    wanted = top + [path.relative_to(ROOT).as_posix() for one in kinds for path in ROOT.glob(one)]
+    assert {name for name in wanted if "/." not in name} - inside == set()
+    assert [name for name in inside if name.endswith((".mo", ".pyc", ".so"))] == []
 
 
 def files(folder: Path) -> list[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import inspect
 import re
 import shlex
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 import typer.main
 
+import cairn
 from cairn.cli.app import app
 
 ROOT = Path(__file__).parent.parent
@@ -59,6 +61,11 @@ def commands() -> Iterator[tuple[str, str]]:
 def test_a_command_is_understood(page: str, command: str) -> None:
     _, name, *words = shlex.split(command)
     COMMANDS[name].make_context(name, words)
+
+
+def test_what_the_package_says_of_itself_is_so() -> None:
+    assert doctest.testmod(cairn).attempted == 3
+    assert doctest.testmod(cairn).failed == 0
 
 
 def test_there_are_programs_and_commands() -> None:

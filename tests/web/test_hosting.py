@@ -88,7 +88,8 @@ def test_every_option_is_told_of_in_the_docs() -> None:
     known = {
         name for each in COMMANDS.commands.values() for one in each.params for name in one.opts
     }
-    others = {"--system", "--owner", "--constraint", "--file", "--now"}  # of other programs
+    others = {"--system", "--owner", "--constraint", "--file", "--now"}  # of other programs,
+    others |= {"--tag", "--publish", "--volume"}  # and of docker
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)) - others <= known
 
 

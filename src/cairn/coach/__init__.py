@@ -8,12 +8,13 @@ It thinks by `cairn.search`, so it knows only what the seat may know whose quest
 nothing. `Table.analyse` is the way for those who play: it looks whether help is allowed and has it written down.
 """
 
-from cairn.coach.analysis import Advice, Analysis, CoachError, analyse, watch
+from cairn.coach.analysis import NODES, Advice, Analysis, CoachError, analyse, watch
 from cairn.coach.doubt import CLEAR, NO_DIFFERENCE, SLIGHT, in_words
 from cairn.coach.review import Decision, Moment, Review, Turning, review
 
 __all__ = [
     "CLEAR",
+    "NODES",
     "NO_DIFFERENCE",
     "SLIGHT",
     "Advice",
