@@ -13,8 +13,8 @@ exclude_patterns = ["hosting", "locale", "pictures"]
 
 # A heading is linked to by its words, as on the pages of a repository.
 myst_heading_anchors = 4
-# What docstrings have between backticks is a link where it is on a page, else code.
-default_role = "py:obj"
+# What docstrings have between backticks.
+default_role = "code"
 
 autodoc_default_options = {"members": True, "undoc-members": True}
 autodoc_member_order = "bysource"
