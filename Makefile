@@ -169,11 +169,11 @@ define make-environment
 	echo "Name another one: make PYTHON=python3.12 $(MAKECMDGOALS)"; \
 	exit 1; }
 @$(1)/bin/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(1)
+@$(1)/bin/python -m pip uninstall --quiet --yes cairn 2>/dev/null  # what cairn-games was called at first
 endef
 
 $(VENV)/.run: $(PROJECTS)
 	$(call make-environment,$(VENV))
-	@$(VENV)/bin/python -m pip uninstall --quiet --yes cairn 2>/dev/null  # what cairn-games was called before it had a name on PyPI
 	$(VENV)/bin/python $(PIP_INSTALL) babel hatch-vcs hatchling
 	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[web]'
 	@touch $@
