@@ -245,7 +245,7 @@ def test_a_finished_game_is_looked_back_at(client: Client) -> None:
 def test_a_review_is_worked_out_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     game = finished(client)
     html = reviewed(client, game)
-    monkeypatch.setattr(reviews, "looked_back", None)
+    monkeypatch.setattr(reviews, "looking_back", None)
     client.post(f"/api/games/{game['id']}/remarks", json={"ply": game["ply"], "text": "well"})
     assert reviewed(client, game) == html
 

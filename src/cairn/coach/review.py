@@ -17,9 +17,10 @@ review comes out each time.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
+from typing import TypeVar
 
 from cairn.coach.analysis import CoachError, thinking
 from cairn.coach.doubt import (
@@ -57,6 +58,8 @@ SAME = 1e-9
 MANY = 1_000_003  # answers of a game, at most
 ORDER = (NO_DIFFERENCE, SLIGHT, CLEAR)
 Progress = Callable[[float], None]
+T = TypeVar("T")
+Shares = Generator[float, None, None]  # how much is done, from 0 to 1, after each step
 
 
 @dataclass(frozen=True)
@@ -145,14 +148,32 @@ def review(
 ) -> Review:
     """Look back at a game, or at one under way, for a seat: the only one, if none is named. About so many games are
     played on. `progress` is told how much is done, from 0 to 1."""
-    if seat is None and len(table.seats) > 1:
-        raise CoachError(_("whose decisions? There is more than one seat; name one"))
-    number = table.seat_number(seat or table.seats[0])
-    return _Looking(table, number, nodes, seed, progress or _untold).review()
+    return finished(reviewing(table, seat, nodes=nodes, seed=seed), progress or _untold)
 
 
 def _untold(share: float) -> None:
     """Nobody wants to know how far it is."""
+
+
+def finished(steps: Generator[float, None, T], progress: Progress) -> T:
+    """What comes of all the steps, which tell how much is done."""
+    while True:
+        try:
+            progress(next(steps))
+        except StopIteration as end:
+            found: T = end.value
+            return found
+
+
+def reviewing(
+    table: Table, seat: str | None = None, *, nodes: int = NODES, seed: int = 0
+) -> Generator[float, None, Review]:
+    """The same step by step, for who does something else meanwhile: it yields how much is done, and returns what it
+    found."""
+    if seat is None and len(table.seats) > 1:
+        raise CoachError(_("whose decisions? There is more than one seat; name one"))
+    number = table.seat_number(seat or table.seats[0])
+    return (yield from _Looking(table, number, nodes, seed).review())
 
 
 @dataclass
@@ -208,20 +229,21 @@ class _Pair:
 
 
 class _Looking:
-    def __init__(self, table: Table, seat: int, nodes: int, seed: int, progress: Progress) -> None:
-        self.table, self.seat, self.seed, self.progress = table, seat, seed, progress
+    def __init__(self, table: Table, seat: int, nodes: int, seed: int) -> None:
+        self.table, self.seat, self.seed = table, seat, seed
         self.budget = nodes
         self.spent = 0
 
-    def review(self) -> Review:
+    def review(self) -> Generator[float, None, Review]:
         looks = list(self._decisions())
         mine = [one for one in looks if one.seat == self.seat]
         if not mine:
             raise CoachError(_("this seat has decided nothing yet"))
-        self._first_look(looks)
-        decisions = self._closer_look(mine, [self._decision(one) for one in mine])
-        self._last_look([one for one in looks if one.unusual and one.seen])
-        self.progress(1.0)
+        yield from self._first_look(looks)
+        decisions = [self._decision(one) for one in mine]
+        yield from self._closer_look(mine, decisions)
+        yield from self._last_look([one for one in looks if one.unusual and one.seen])
+        yield 1.0
         return self._put_together(looks, mine, decisions)
 
     # which decisions there are
@@ -253,7 +275,7 @@ class _Looking:
 
     # the first look
 
-    def _first_look(self, looks: Sequence[_Look]) -> None:
+    def _first_look(self, looks: Sequence[_Look]) -> Shares:
         """What was done beside what is usual, everywhere. What a moment is worth is worked out anew only where it may
         have changed."""
         cost = sum(2 * UNUSUAL if one.unusual else one.fresh for one in looks)
@@ -267,7 +289,7 @@ class _Looking:
                 if before is not None and not one.fresh:
                     one.take_over(before)
                 before = one
-            self.progress(FIRST * (n + 1) / len(looks))
+            yield FIRST * (n + 1) / len(looks)
 
     def _weight(self, look: _Look, before: _Look | None) -> int:
         if look.seat == self.seat and before is None:
@@ -317,7 +339,7 @@ class _Looking:
 
     # a closer look
 
-    def _closer_look(self, mine: Sequence[_Look], decisions: list[Decision]) -> list[Decision]:
+    def _closer_look(self, mine: Sequence[_Look], decisions: list[Decision]) -> Shares:
         """Where something seems to have been lost: what was best, and what it would have been worth."""
         suspects = sorted(
             (n for n, one in enumerate(mine) if one.behind + one.behind_error > SAME),
@@ -326,8 +348,7 @@ class _Looking:
         for place, n in enumerate(suspects):
             each = max(self.budget - self.spent, 0) // (len(suspects) - place)
             decisions[n] = self._looked_at(mine[n], decisions[n], each)
-            self.progress(FIRST + (1 - FIRST) * (place + 1) / len(suspects))
-        return decisions
+            yield FIRST + (1 - FIRST) * (place + 1) / len(suspects)
 
     def _looked_at(self, look: _Look, decision: Decision, nodes: int) -> Decision:
         """One part of the games chooses the best option, the other compares it with what was done."""
@@ -365,12 +386,13 @@ class _Looking:
             ),
         )
 
-    def _last_look(self, looks: Sequence[_Look]) -> None:
+    def _last_look(self, looks: Sequence[_Look]) -> Shares:
         """What is left of the games makes skill and luck surer."""
         times = (self.budget - self.spent) // (2 * max(len(looks), 1))
         for one in looks:
             pair = self._pair(one, one.thinking.usual, one.done, min(times, DUEL), which=LAST_LOOK)
             one.gains += [-each for each in pair.apart(lambda found: found[self.seat].win)]
+            yield 1.0
 
     # put together
 

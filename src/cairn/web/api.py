@@ -22,7 +22,7 @@ from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.words import _
 from cairn.record import RecordError
 from cairn.signing import Signer
-from cairn.web import coaching, metrics, views
+from cairn.web import coaching, metrics, threads, views
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import TooMany, TooMuch, client_of
 from cairn.web.host import is_host
@@ -167,7 +167,7 @@ async def _room(rooms: Rooms, game_id: str) -> Room:
     """A room that has to be opened first, or compared with what is on disk, is so aside."""
     if rooms.alone and rooms.is_open(game_id):
         return rooms.room(game_id)
-    return await asyncio.to_thread(rooms.room, game_id)
+    return await threads.apart(rooms.room, game_id)
 
 
 def waiting(request: Request[Any, Any, Any]) -> int:
@@ -446,7 +446,7 @@ def _named(moment: Moment) -> str:
 async def _moment(rooms: Rooms, room: Room) -> Moment:
     """What a listener is told of. The game is opened, or brought up to date, by who looks at it then."""
     if not rooms.alone:
-        return await asyncio.to_thread(rooms.moment, room)
+        return await threads.apart(rooms.moment, room)
     return (await _room(rooms, room.id)).moment
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
-from multiprocessing.connection import Connection
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
@@ -42,6 +41,9 @@ from cairn.web.rooms import Rooms
 from cairn.web.speaking import speak
 from cairn.web.store import Store
 
+if TYPE_CHECKING:  # a web page has no processes
+    from multiprocessing.connection import Connection
+
 HERE = Path(__file__).parent
 BODY_LIMIT = 5_000_000  # bytes of one request
 HEALTH = "/health"
@@ -66,6 +68,13 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+FRAMED = {  # by a page of the same site
+    "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors 'self'"
+    ),
+    "X-Frame-Options": "SAMEORIGIN",
+}
+
 
 def application(
     database: str,
@@ -76,14 +85,15 @@ def application(
     *,
     proxied: bool = False,
     alone: bool = True,
+    in_page: bool = False,
 ) -> Site:
     """The whole site, on this database. With a host key, whoever brings it is the host from any address. The address
     is where other devices find this server, the names are what it goes by besides localhost and bare addresses. Behind
     a proxy nobody is the host without the key. Who is not alone has a database that others write to too; on PostgreSQL
-    nobody is sure to be."""
+    nobody is sure to be. In a page there is no server at all: the page shows the site in a frame (`inside`)."""
     load_facts()
     store = Store(database)
-    rooms = Rooms(store, alone=alone and store.database.name != POSTGRESQL)
+    rooms = Rooms(store, alone=alone and store.database.name != POSTGRESQL, linked=not in_page)
 
     def the_rooms() -> Rooms:
         return rooms
@@ -118,6 +128,8 @@ def application(
                 "shares": Shares(limits),
                 "reviews": Reviews(),
                 "signer": None,  # who signs the records that leave the server
+                "in_page": in_page,
+                "headers": HEADERS | FRAMED if in_page else HEADERS,
             }
         ),
         exception_handlers={
@@ -198,7 +210,7 @@ async def _secure(message: Message, scope: Scope) -> None:
     """Every answer has these headers: pages, files and refusals too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
+        for name, value in scope["litestar_app"].state.headers.items():
             headers.setdefault(name, value)
         found = message["status"] < HTTP_400_BAD_REQUEST
         kept = assets.caching(scope["path"], scope["query_string"]) if found else "no-store"

@@ -14,13 +14,16 @@ import re
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from threading import Lock, Timer
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar.types import Send
 
 from cairn.core.words import _
+from cairn.web import threads
+
+if TYPE_CHECKING:  # a web page has no processes
+    from multiprocessing.connection import Connection
 
 # what is handed on of a request; the rest belongs to the process
 WHERE = ("scheme", "path", "raw_path", "query_string", "root_path")
@@ -139,7 +142,7 @@ class Aside:
         try:
             sent = {name: value for name, value in scope.items() if name in SENT}
             sent["waiting"] = self._waiting
-            reply: Reply = await asyncio.to_thread(worker.answer, sent, self.patience)
+            reply: Reply = await threads.apart(worker.answer, sent, self.patience)
         except Gone:
             reply = _refusal(_("this takes too long to work out; it was given up"))
         finally:

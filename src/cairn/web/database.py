@@ -11,11 +11,7 @@ from threading import Lock
 from time import monotonic
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoneFree
@@ -23,7 +19,7 @@ from sqlalchemy.orm import Session
 
 from cairn.core.errors import CairnError
 from cairn.core.words import _
-from cairn.web import metrics
+from cairn.web import metrics, threads
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SQLITE_HEADER = b"SQLite format 3\0"
@@ -200,10 +196,17 @@ def check_kind(file: Path) -> None:
 
 
 def _careful(connection: sqlite3.Connection, _record: object) -> None:
-    """SQLite: what is committed is on disk, readers do not wait, and keys go with their game. Python's own module would
-    end a transaction where a table is made or changed, so it is told to leave them alone."""
+    """SQLite: what is committed is on disk, readers do not wait, and keys go with their game. Without threads nobody
+    reads while another writes, nor can memory be shared for it: then the journal is a file that stays. Python's own
+    module would end a transaction where a table is made or changed, so it is told to leave them alone."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    journal = "WAL" if threads.there() else "TRUNCATE"
+    for pragma in (
+        f"journal_mode={journal}",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+    ):
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -228,7 +231,7 @@ def said() -> Iterator[None]:
 
 def reason(error: DBAPIError) -> str:
     """Why the database failed. What was to be written is not, unless it stopped answering in that very moment."""
-    text = str(error.orig)
+    told = str(error.orig)
     full = _("the disk is full: nothing was written, and the game is as it was")
     locked = _("the database is locked by another program; try again")
     read_only = _("the database is read-only: nothing can be written")
@@ -257,11 +260,11 @@ def reason(error: DBAPIError) -> str:
     if state in states:
         return states[state]
     for part, words in known.items():
-        if part in text:
+        if part in told:
             return words
     if _lost(error):
         return _("the database does not answer; try again in a moment")
-    return _("the database failed: {reason}", reason=text.splitlines()[0] if text else "?")
+    return _("the database failed: {reason}", reason=told.splitlines()[0] if told else "?")
 
 
 def _lost(error: DBAPIError) -> bool:
@@ -288,16 +291,19 @@ def _unreachable(url: URL, error: DBAPIError) -> str:
 
 def migrate(engine: Engine) -> None:
     """Bring the tables up to date, in one transaction and after a copy of the file: who is stopped at any point of it
-    starts again from where it was."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    script = ScriptDirectory.from_config(config)
-    newest = script.get_current_head()
+    starts again from where it was. Alembic takes long to load, so it is only where there is something to do."""
+    known = revisions()
+    newest = known[-1]
     with engine.begin() as connection:
-        now = MigrationContext.configure(connection).get_current_revision()
+        now = _revision(connection)
     if now == newest:
         return
-    if now is not None and now not in {one.revision for one in script.walk_revisions()}:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    if now is not None and now not in known:
         raise DatabaseFailed(_("the database is of a newer Cairn, and this one cannot read it"))
     if now is not None and engine.dialect.name == SQLITE and engine.url.database:
         copy_file(engine, Path(f"{engine.url.database}.before-{newest}"))
@@ -307,6 +313,19 @@ def migrate(engine: Engine) -> None:
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def revisions() -> list[str]:
+    """The numbers of all migrations, the newest last: their files begin with them."""
+    return sorted(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("*.py"))
+
+
+def _revision(connection: Connection) -> str | None:
+    """Up to which of them the tables are brought; None if there are none."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def copy_file(engine: Engine, to: Path) -> None:

@@ -7,7 +7,6 @@ waited for. Whoever asks for more is told so in a sentence, and everybody else p
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +16,6 @@ from typing import Any
 
 from litestar import Litestar, Request
 from litestar.types import Message, Receive, Send
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from cairn.core.words import _
 from cairn.web import logs, metrics
@@ -25,11 +23,9 @@ from cairn.web.aside import PLAYING, Aside, is_long
 from cairn.web.room import RoomError
 
 CLIENTS = 10_000  # remembered
-SPARE_FILES = 100  # for the database and the like
 NOWHERE = "/nowhere"
 STREAM = "/events"  # the end of a path at which one listens
 LONGEST_PATH = 1_000  # characters
-MOMENT = 0.5  # seconds
 METHODS = ("GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS")
 
 
@@ -182,100 +178,3 @@ class Site(Litestar):
             answering.cancel()
         await asyncio.gather(answering, return_exceptions=True)
         scope.update({name: get[name] for name in ("path_template", "path_params") if name in get})
-
-
-class Connection(H11Protocol):
-    """A connection that is counted, and closed when the rest of a request does not come."""
-
-    _late: asyncio.TimerHandle | None = None
-    _stopping = False
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        try:
-            self._shares.connect(self._client)
-        except RoomError as error:
-            self._refuse(error.status, str(error))
-        self._wait()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._shares.disconnect(self._client)
-        if self.client is not None:
-            self._shares.owners.pop(self.client, None)  # who has this port next may be another
-        self._enough()
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        self._wait()
-
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        if self.conn.trailing_data[0]:  # the beginning of another request came with the last
-            self._unset_keepalive_if_required()
-            self._wait()
-
-    def shutdown(self) -> None:
-        """The server is about to stop. Who has just connected has a moment to ask."""
-        cycle: RequestResponseCycle | None = self.cycle
-        if cycle is None and not self._stopping:
-            self._stopping = True
-            self.loop.call_later(MOMENT, self.shutdown)
-        elif not self.transport.is_closing():
-            super().shutdown()
-
-    @property
-    def _shares(self) -> Shares:
-        site: Site = self.config.app  # type: ignore[assignment]
-        shares: Shares = site.state.shares
-        return shares
-
-    @property
-    def _client(self) -> str:
-        return self.client[0] if self.client else ""
-
-    def _due(self) -> bool:
-        """Has something of a request still to come?"""
-        cycle: RequestResponseCycle | None = self.cycle
-        if cycle is None or cycle.more_body:
-            return True
-        return cycle.response_complete and self.timeout_keep_alive_task is None
-
-    def _wait(self) -> None:
-        if not self._due() or self.transport.is_closing():
-            self._enough()
-        elif self._late is None:
-            self._late = self.loop.call_later(self._shares.limits.patience, self._give_up)
-
-    def _enough(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
-
-    def _give_up(self) -> None:
-        self._late = None
-        if self._due():
-            self._refuse(408, _("the rest of the request did not come"))
-
-    def _refuse(self, status: int, said: str) -> None:
-        """One sentence, and the connection is closed."""
-        metrics.REFUSALS.add(status)
-        body = said.encode()
-        head = f"HTTP/1.1 {status} -\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
-        self.transport.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
-        self.transport.close()
-
-
-def more_files(wanted: int) -> int:
-    """Let this process have as many files open as connections need. Returns how many connections it can have."""
-    if sys.platform == "win32":
-        return wanted
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = wanted + SPARE_FILES
-    if hard != resource.RLIM_INFINITY:
-        most = min(most, hard)
-    if soft != resource.RLIM_INFINITY and soft < most:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return most - SPARE_FILES

@@ -123,6 +123,7 @@ def page(
         theme=theme if theme in THEMES else "",
         version=cairn.__version__,
         at_home=is_host(request),
+        in_page=request.app.state.in_page,
         **values,
     )
     return Response(html, media_type=MediaType.HTML, status_code=status)
@@ -267,7 +268,11 @@ class PagesController(Controller):
         chosen = {name: value[:80] for name, value in request.query_params.items()}
         try:
             options = agreed(one, chosen)
-            html = render("seats.html", seats=seats_of(one, {**chosen, **options}))
+            html = render(
+                "seats.html",
+                seats=seats_of(one, {**chosen, **options}),
+                in_page=request.app.state.in_page,
+            )
         except SetupError as error:
             return Seats(problem=sentence(error))
         return Seats(html=html, options=options)
@@ -496,7 +501,9 @@ class PagesController(Controller):
                     for one in room.table.game.guide.stops
                 ],
                 network=bool(request.app.state.address),
-                watch=watch_link(request, room) if who.seat is None else "",
+                watch=watch_link(request, room)
+                if who.seat is None and not request.app.state.in_page
+                else "",
             )
 
     @get("/games/{game_id:str}/now", sync_to_thread=True)

@@ -6,27 +6,31 @@ from __future__ import annotations
 import os
 import signal
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from threading import Lock
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
 import cairn
 from cairn.catalogue import speaking
-from cairn.coach import Review, review
-from cairn.coach.review import NODES
+from cairn.coach import Review
+from cairn.coach.review import NODES, finished, reviewing
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.headings import capital
 from cairn.web.aside import Gone, Worker
 from cairn.web.room import Room, RoomError
+from cairn.web.threads import Line, Steps
+
+if TYPE_CHECKING:  # a web page has no processes
+    from multiprocessing.connection import Connection
 
 PATIENCE = 120.0  # seconds from one sign of progress to the next
 KEPT = 60  # reviews
 NICE = 10  # after everything that somebody waits for
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ class Reviews:
         self._worker = worker
         self._jobs: OrderedDict[object, Job] = OrderedDict()
         self._lock = Lock()
-        self._line = ThreadPoolExecutor(1, "reviews")
+        self._line = Line("reviews")
 
     def ask(self, room: Room, seat: str) -> Job:
         """The review of a finished game; it is begun, if nobody has asked for it before."""
@@ -75,18 +79,22 @@ class Reviews:
             if job is None:
                 job = self._jobs[key] = Job()
                 subject = Subject(room.table.record(), seat, language, NODES)
-                self._line.submit(self._work, subject, job)
+                self._line.add(self._work(subject, job))
             self._jobs.move_to_end(key)
             while len(self._jobs) > KEPT:
                 self._jobs.popitem(last=False)
             return job
 
-    def _work(self, subject: Subject, job: Job) -> None:
+    def _work(self, subject: Subject, job: Job) -> Steps:
         def told(share: float) -> None:
             job.done = share
 
+        found: object
         try:
-            found = self._looked_back(subject, told)
+            if self._worker is not None:
+                found = self._worker.answer(subject, PATIENCE, told)
+            else:
+                found = yield from _told(looking_back(subject), told)
         except Gone:
             found = _("this takes too long to work out; it was given up")
         if isinstance(found, Review):
@@ -94,15 +102,24 @@ class Reviews:
         else:
             job.problem = capital(str(found))
 
-    def _looked_back(self, subject: Subject, told: Callable[[float], None]) -> object:
-        if self._worker is None:
-            return looked_back(subject, told)
-        return self._worker.answer(subject, PATIENCE, told)
-
     def stop(self) -> None:
-        self._line.shutdown(wait=False, cancel_futures=True)
+        self._line.stop()
         if self._worker is not None:
             self._worker.stop()
+
+
+def _told(
+    steps: Generator[float, None, T], told: Callable[[float], None]
+) -> Generator[None, None, T]:
+    """The same steps, whose shares are told."""
+    while True:
+        try:
+            share = next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        told(share)
+        yield
 
 
 def whose_review(room: Room, seat: str | None, wanted: str) -> str:
@@ -114,12 +131,12 @@ def whose_review(room: Room, seat: str | None, wanted: str) -> str:
     return next(iter([*room.players_here(), *room.table.seats]))
 
 
-def looked_back(subject: Subject, told: Callable[[float], None]) -> Review | str:
-    """What the coach finds, or why it finds nothing."""
+def looking_back(subject: Subject) -> Generator[float, None, Review | str]:
+    """What the coach finds, or why it finds nothing; until then, how far it is."""
     with speaking(subject.language):
         try:
             table = cairn.load(subject.record)
-            return review(table, subject.seat, nodes=subject.nodes, progress=told)
+            return (yield from reviewing(table, subject.seat, nodes=subject.nodes))
         except CairnError as error:
             return str(error)
 
@@ -134,4 +151,4 @@ def work(line: Connection) -> None:
             subject = line.recv()
         except EOFError:
             return
-        line.send(looked_back(subject, line.send))
+        line.send(finished(looking_back(subject), line.send))

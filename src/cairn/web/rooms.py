@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, replace
 from hashlib import blake2b
-from threading import RLock, Thread
+from threading import RLock
 from time import monotonic
 from types import MappingProxyType
 from typing import Literal, TypeVar
@@ -28,7 +28,7 @@ from cairn.remark import HINT
 from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
 from cairn.verify import verify
-from cairn.web import metrics, names
+from cairn.web import metrics, names, threads
 from cairn.web.database import DatabaseFailed
 from cairn.web.listeners import Listeners
 from cairn.web.room import LINK, PERSON, NoSuchGame, NotYourSeat, Plea, Room, RoomError, StaleAnswer
@@ -47,10 +47,12 @@ class Rooms:
         *,
         alone: bool = True,
         think: Callable[[agents.Task], int] | None = agents.Task.answer,
+        linked: bool = True,
     ) -> None:
         self.store = store
         self.alone = alone  # nobody else writes to the store
         self.think = think  # how bots do that take their time; None: it is done elsewhere
+        self.linked = linked  # other devices can reach us, by the links of their seats
         self.closing = False  # the server is about to stop: whoever listens may go
         self.listeners = Listeners()
         self._rooms: dict[str, Room] = {}
@@ -308,6 +310,8 @@ class Rooms:
                 )
             )
         sitting = {seat: seats.get(seat, PERSON) for seat in table.seats}
+        if LINK in sitting.values() and not self.linked:
+            raise RoomError(_("a person by link needs a server: no other device can reach a page"))
         for who in sitting.values():
             if who not in (PERSON, LINK):
                 agents.make(who, table.game)  # refuses an agent that does not exist
@@ -627,12 +631,12 @@ class Rooms:
             if self.think is None or room.thinking or not self._thinks(room):
                 return
             room.thinking = True
-        Thread(target=self._keep_thinking, args=(room,), daemon=True).start()
+        threads.begin(self._keep_thinking(room))
 
     def _thinks(self, room: Room) -> bool:
         return agents.Bots(room.table, room.bots()).thinks()
 
-    def _keep_thinking(self, room: Room) -> None:
+    def _keep_thinking(self, room: Room) -> threads.Steps:
         """Until a person is asked, or the server stops. Who takes something back meanwhile has it thought about anew;
         what fails is tried again when the game is looked at next."""
         assert self.think is not None
@@ -645,6 +649,7 @@ class Rooms:
                     task = replace(task, position=task.position.copy())
                 with suppress(StaleAnswer):
                     self._answer_for_bot(room, ply, self.think(task))
+                yield ply
         except Exception:
             LOG.exception("a bot could not answer in the game %s", room.id)
         finally:

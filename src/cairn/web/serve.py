@@ -28,8 +28,9 @@ from cairn.extras import installing
 from cairn.web import logs, metrics
 from cairn.web.app import answer_aside, application, load_facts, numbers
 from cairn.web.aside import Aside, Worker
+from cairn.web.connection import Connection, more_files
 from cairn.web.database import POSTGRESQL, Database
-from cairn.web.edge import Connection, Limits, Site, more_files
+from cairn.web.edge import Limits, Site
 from cairn.web.reviews import Reviews
 from cairn.web.reviews import work as look_back
 from cairn.web.rooms import Rooms

@@ -1,0 +1,243 @@
+"""Builds the site of plain files in which Cairn runs inside a web page; see docs/site.md.
+
+python page/build.py FOLDER [WORK]     FOLDER is made anew; WORK keeps what was fetched (build/page)
+python page/build.py --can             exit code 1, and why, if this machine cannot build it
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+HERE = Path(__file__).parent
+PYODIDE = "314.0.7"  # the runtime, from npm: Python 3.14
+PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "314"  # of its compiled wheels
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LOCK = "pyodide-lock.json"  # which packages Pyodide knows of; it wants one, and we bring our own
+COMPILED = ("librt", "msgspec")  # in wheels for that platform, of the versions in constraints.txt
+# The Python files of these are taken from the environment that builds: what is tested is what is shipped.
+PURE = (
+    "alembic",
+    "anyio",
+    "jinja2",
+    "litestar",
+    "litestar-htmx",
+    "mako",
+    "markupsafe",
+    "multidict",
+    "multipart",
+    "mypy-extensions",
+    "pyyaml",
+    "rich",
+    "sniffio",
+    "sqlalchemy",
+    "typing-extensions",
+)
+# What nobody imports in a page, though it belongs to a package that is needed.
+LEFT_OUT = re.compile(
+    r"alembic/(templates|testing)/|anyio/(_backends/_trio|pytest_plugin|to_interpreter)"
+    r"|litestar/(cli|testing|contrib|channels|repository|security/jwt|plugins/prometheus|stores/(redis|valkey))"
+    r"|litestar/_openapi/typescript_converter/|mako/(ext|testing)/|rich/(?!__init__|_extension|_unicode_data|cells)"
+    r"|rich/_unicode_data/unicode(?!17)|sqlalchemy/(testing|dialects/(mssql|mysql|oracle))/"
+    r"|sqlalchemy/ext/(asyncio/|associationproxy|automap|baked|horizontal|hybrid|instrumentation|mutable|mypy/|ordering)"
+    r"|cairn/(cli|testing|arena)/|cairn/web/(connection|serve|workers)|cairn/catalogue/(compiling|extracting)"
+    r"|.*\.(pot|po|pyi|pyx|pxd|c|h|typed)$"
+)
+# The same of Python's own library.
+STDLIB_LEFT_OUT = re.compile(
+    r"(ctypes|ensurepip|idlelib|pydoc_data|site-packages|test|tkinter|turtledemo|unittest|venv|wsgiref/(?!__init__|headers)"
+    r"|xml|xmlrpc|__phello__|_pyrepl/(?!__init__|utils|trace|types)|asyncio/(windows|proactor|tools|__main__)"
+    r"|multiprocessing/(?!__init__|context|process|reduction)"
+    r"|encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|punycode|unicode_escape|utf_8))"
+    r"|(_pydatetime|_pyio|antigravity|cProfile|compileall|csv|doctest|filecmp|fileinput|ftplib|imaplib|mailbox|modulefinder"
+    r"|optparse|pickletools|plistlib|poplib|profile|pstats|pty|pyclbr|pydoc|shelve|smtplib|symtable|tabnanny|tarfile|this"
+    r"|trace|tracemalloc|tty|turtle|wave|webbrowser|zipapp)\.py$"
+)
+SHELL = (
+    "index.html",
+    "shell.css",
+    "shell.js",
+    "icon.svg",
+    "icon-192.png",
+    "icon-512.png",
+    "manifest.webmanifest",
+)
+ALSO_SHIPPED = ("engine.js", "files.js")
+
+
+class CannotBuild(Exception):
+    """The site cannot be built here: it says why."""
+
+
+def build(folder: Path, work: Path) -> None:
+    work.mkdir(parents=True, exist_ok=True)
+    runtime, packages = fetch_runtime(work), work / "packages"
+    gather(packages, work)
+    compile_all(runtime, work, packages)
+    made = work / "made"
+    shutil.rmtree(made, ignore_errors=True)
+    (made / "pyodide").mkdir(parents=True)
+    for name in RUNTIME:
+        shutil.copy(runtime / name, made / "pyodide")
+    shutil.copy(work / "stdlib.zip", made / "pyodide" / "python_stdlib.zip")
+    lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
+    (made / "pyodide" / LOCK).write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
+    shutil.copy(work / "packages.zip", made)
+    shutil.copytree(ROOT / "src" / "cairn" / "web" / "static", made / "static")
+    for name in (*SHELL, *ALSO_SHIPPED):
+        shutil.copy(HERE / name, made)
+    shutil.rmtree(folder, ignore_errors=True)
+    publish(made, folder)
+
+
+def publish(made: Path, folder: Path) -> None:
+    """The files as they are served: each under a name that says what is in it, compressed, because not every host does
+    that; what is needed before the service worker also as it is."""
+    files = folder / "files"
+    files.mkdir(parents=True, exist_ok=True)
+    listed = {}
+    for file in sorted(one for one in made.rglob("*") if one.is_file()):
+        content = file.read_bytes()
+        name = f"{blake2b(content, digest_size=8).hexdigest()}.bin"
+        packed = gzip.compress(content, 9, mtime=0)
+        (files / name).write_bytes(packed)
+        path = file.relative_to(made).as_posix()
+        listed[f"/{path}"] = [name, len(packed)]
+        if path in SHELL:
+            shutil.copy(file, folder / path)
+    written = json.dumps(listed, indent=1)
+    version = blake2b(written.encode(), digest_size=8).hexdigest()
+    worker = (HERE / "sw.js").read_text(encoding="utf-8")
+    told = f'const BUILD = "{version}";\nconst FILES = {written};\n'
+    (folder / "sw.js").write_text(told + worker, encoding="utf-8")
+
+
+def fetch_runtime(work: Path) -> Path:
+    """Pyodide, by npm; once."""
+    folder = work / f"pyodide-{PYODIDE}"
+    if not folder.is_dir():
+        npm = shutil.which("npm")
+        if npm is None:
+            raise CannotBuild("there is no npm to fetch Pyodide with")
+        run([npm, "pack", "--silent", f"pyodide@{PYODIDE}"], work, "npm has no Pyodide for us")
+        with tarfile.open(work / f"pyodide-{PYODIDE}.tgz") as packed:
+            packed.extractall(work, filter="data")
+        (work / "package").rename(folder)
+    return folder
+
+
+def gather(folder: Path, work: Path) -> None:
+    """All packages beside each other, as files."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for name in PURE:
+        for file in metadata.distribution(name).files or ():
+            if file.suffix in (".py", "") and ".." not in file.parts:
+                copy(Path(str(file.locate())), folder / file)
+    wheels = work / "wheels"
+    for wheel in (*fetch_wheels(wheels), own_wheel(work)):
+        with zipfile.ZipFile(wheel) as packed:
+            packed.extractall(folder)
+    for one in [one for one in folder.rglob("*") if one.is_file()]:
+        path = one.relative_to(folder).as_posix()
+        is_metadata = ".dist-info/" in path and one.name not in ("METADATA", "entry_points.txt")
+        if is_metadata or LEFT_OUT.match(path):
+            one.unlink()
+
+
+def copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(source, target)
+
+
+def fetch_wheels(folder: Path) -> Iterator[Path]:
+    """Those that hold compiled code, by pip; once."""
+    folder.mkdir(exist_ok=True)
+    pins = dict(
+        line.split("==")
+        for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+        if "==" in line
+    )
+    for name in COMPILED:
+        pattern = f"{name}-{pins[name]}-*{PLATFORM}.whl"
+        if not list(folder.glob(pattern)):
+            pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download"]
+            wanted = ["--quiet", "--no-deps", "--only-binary=:all:", f"--platform={PLATFORM}"]
+            wanted += [f"--python-version={PYTHON}", f"{name}=={pins[name]}"]
+            run([*pip, *wanted], folder, f"there is no wheel of {name} for Pyodide")
+        yield next(folder.glob(pattern))
+
+
+def own_wheel(work: Path) -> Path:
+    folder = work / "own"
+    shutil.rmtree(folder, ignore_errors=True)
+    hatch = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    run([*hatch, "--directory", str(folder)], ROOT, "Cairn's own wheel cannot be built")
+    return next(folder.glob("*.whl"))
+
+
+def compile_all(runtime: Path, work: Path, packages: Path) -> None:
+    """Bytecode in place of sources, made by the very Python that will read it: to compile is most of a start."""
+    stdlib = work / "stdlib"
+    shutil.rmtree(stdlib, ignore_errors=True)
+    with zipfile.ZipFile(runtime / "python_stdlib.zip") as packed:
+        packed.extractall(
+            stdlib, [one for one in packed.namelist() if not STDLIB_LEFT_OUT.match(one)]
+        )
+    node = shutil.which("node")
+    if node is None:
+        raise CannotBuild("there is no node to compile with")
+    script = [node, str(HERE / "compile.mjs"), str(runtime), str(stdlib), str(packages)]
+    run(script, work, "the packages cannot be compiled")
+    pack(stdlib, work / "stdlib.zip")
+    pack(packages, work / "packages.zip")
+
+
+def pack(folder: Path, to: Path) -> None:
+    """Not compressed: that is done to the whole, and what is stored is read sooner."""
+    with zipfile.ZipFile(to, "w", zipfile.ZIP_STORED) as packed:
+        for file in sorted(one for one in folder.rglob("*") if one.is_file()):
+            entry = zipfile.ZipInfo(file.relative_to(folder).as_posix())  # without its time
+            packed.writestr(entry, file.read_bytes())
+
+
+def run(command: Iterable[str], folder: Path, problem: str) -> None:
+    done = subprocess.run(
+        list(command), cwd=folder, capture_output=True, text=True, check=False, timeout=600
+    )
+    if done.returncode:
+        raise CannotBuild(f"{problem}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Build the site of plain files.")
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "site")
+    parser.add_argument("work", type=Path, nargs="?", default=ROOT / "build" / "page")
+    parser.add_argument("--can", action="store_true", help="only fetch what is needed")
+    given = parser.parse_args()
+    try:
+        if given.can:
+            given.work.mkdir(parents=True, exist_ok=True)
+            fetch_runtime(given.work)
+            (given.work / "wheels").mkdir(exist_ok=True)
+            list(fetch_wheels(given.work / "wheels"))
+        else:
+            build(given.folder, given.work)
+    except (CannotBuild, subprocess.TimeoutExpired) as error:
+        sys.exit(f"The site cannot be built here: {error}")
+
+
+if __name__ == "__main__":
+    main()
