@@ -34,7 +34,7 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
-	fast bench learn coverage mutants fuzz reliability pictures docs docs-words format words constraints clean
+	site fast bench learn coverage mutants fuzz reliability pictures docs docs-words format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -85,6 +85,10 @@ suite: $(VENV)/.test ## the tests, in pure Python
 		echo '************************************************************************'; \
 		echo '** NOT CHECKED: PostgreSQL. There is none here, and none can be had.  **'; \
 		echo '************************************************************************'; }
+	@{ $(VENV)/bin/python page/build.py --can && $(MAKE) --no-print-directory site; } || { \
+		echo '************************************************************************'; \
+		echo '** NOT CHECKED: the site of plain files. It needs npm, see above.     **'; \
+		echo '************************************************************************'; }
 	$(VENV)/bin/python -m pytest -n $(JOBS) --dist $(DIST)
 
 compare: build/quickly/.made ## hold what is compiled to the rules, by their tests, and to pure Python, by games both play
@@ -98,6 +102,9 @@ compared-games:
 
 compared-rules:
 	CAIRN_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED)/lib $(VENV)/bin/python -m pytest $(SELDOM_MET)
+
+site: build/page/.made ## build a folder of plain files, build/site, in which Cairn runs inside a web page
+	@echo 'The site is build/site: python3 -m http.server --directory build/site'
 
 fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast
 	@echo 'The compiled Cairn is $(FAST)/bin/cairn.'
@@ -188,6 +195,10 @@ $(VENV)/.bench: $(VENV)/.test
 
 $(VENV)/.learn: $(VENV)/.test
 	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[learn]'
+	@touch $@
+
+build/page/.made: $(VENV)/.run $(SOURCES) $(wildcard page/*)
+	$(VENV)/bin/python page/build.py
 	@touch $@
 
 build/fast/.made build/quickly/.made: $(VENV)/.test $(SOURCES)

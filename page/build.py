@@ -128,10 +128,11 @@ def fetch_runtime(work: Path) -> Path:
     """Pyodide, by npm; once."""
     folder = work / f"pyodide-{PYODIDE}"
     if not folder.is_dir():
-        npm = shutil.which("npm")
-        if npm is None:
-            raise CannotBuild("there is no npm to fetch Pyodide with")
-        run([npm, "pack", "--silent", f"pyodide@{PYODIDE}"], work, "npm has no Pyodide for us")
+        run(
+            [program("npm"), "pack", "--silent", f"pyodide@{PYODIDE}"],
+            work,
+            "npm has no Pyodide for us",
+        )
         with tarfile.open(work / f"pyodide-{PYODIDE}.tgz") as packed:
             packed.extractall(work, filter="data")
         (work / "package").rename(folder)
@@ -196,10 +197,7 @@ def compile_all(runtime: Path, work: Path, packages: Path) -> None:
         packed.extractall(
             stdlib, [one for one in packed.namelist() if not STDLIB_LEFT_OUT.match(one)]
         )
-    node = shutil.which("node")
-    if node is None:
-        raise CannotBuild("there is no node to compile with")
-    script = [node, str(HERE / "compile.mjs"), str(runtime), str(stdlib), str(packages)]
+    script = [program("node"), str(HERE / "compile.mjs"), str(runtime), str(stdlib), str(packages)]
     run(script, work, "the packages cannot be compiled")
     pack(stdlib, work / "stdlib.zip")
     pack(packages, work / "packages.zip")
@@ -211,6 +209,13 @@ def pack(folder: Path, to: Path) -> None:
         for file in sorted(one for one in folder.rglob("*") if one.is_file()):
             entry = zipfile.ZipInfo(file.relative_to(folder).as_posix())  # without its time
             packed.writestr(entry, file.read_bytes())
+
+
+def program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        raise CannotBuild(f"there is no {name}")
+    return found
 
 
 def run(command: Iterable[str], folder: Path, problem: str) -> None:
@@ -230,8 +235,8 @@ def main() -> None:
     try:
         if given.can:
             given.work.mkdir(parents=True, exist_ok=True)
+            program("node")
             fetch_runtime(given.work)
-            (given.work / "wheels").mkdir(exist_ok=True)
             list(fetch_wheels(given.work / "wheels"))
         else:
             build(given.folder, given.work)

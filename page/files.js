@@ -31,6 +31,11 @@ function put(FS, path, disk) {
       throw new FS.ErrnoError(error.name === "QuotaExceededError" ? NO_SPACE : BROKEN);
     }
   };
+  const written = (part, at) => {
+    const count = disk.write(part, { at });
+    if (count > part.length) throw new DOMException("", "QuotaExceededError"); // Chromium means -8: no space
+    return count;
+  };
   const node = FS.create(path), { getattr, setattr } = node.node_ops;
   const place = (buffer, offset, length) => new Uint8Array(buffer.buffer, buffer.byteOffset + offset, length);
   node.node_ops = {
@@ -44,7 +49,7 @@ function put(FS, path, disk) {
   node.stream_ops = {
     ...node.stream_ops,
     read: (_stream, buffer, offset, length, at) => tried(() => disk.read(place(buffer, offset, length), { at })),
-    write: (_stream, buffer, offset, length, at) => tried(() => disk.write(place(buffer, offset, length), { at })),
+    write: (_stream, buffer, offset, length, at) => tried(() => written(place(buffer, offset, length), at)),
     llseek: (stream, offset, from) => offset + [0, stream.position, disk.getSize()][from],
     fsync: () => tried(() => { disk.flush(); return 0; }),
   };

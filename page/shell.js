@@ -64,7 +64,10 @@ function taken() {
 /** A newer build is fetched beside the one that runs, and waits. All tabs change together, when somebody says so. */
 function offer(registered) {
   const ready = () => {
-    if (registered.waiting) notice("A newer Cairn is ready. Your games stay as they are.", "Use it now", () => registered.waiting.postMessage("go on"), "Later");
+    if (registered.waiting) notice("A newer Cairn is ready. Your games stay as they are.", "Use it now", () => {
+      channel.postMessage({ ending: true });
+      registered.waiting.postMessage("go on");
+    }, "Later");
   };
   registered.addEventListener("updatefound", () => {
     const newer = registered.installing;

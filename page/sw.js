@@ -109,6 +109,7 @@ async function headersOf(request) {
 }
 
 channel.addEventListener("message", ({ data }) => {
+  if (data.ending) give_way();
   if (data.here) for (const one of [...open.values()]) if (one.engine !== data.here) again(one);
   const one = open.get(data.took ?? data.answer);
   if (!one) return;
@@ -128,6 +129,13 @@ function again(one) {
   }
 }
 
+/** A newer build is wanted: it takes over when nothing is open any more here. */
+let ending = false;
+function give_way() {
+  ending = true;
+  for (const one of [...open.values()]) if (one.stream) { channel.postMessage({ leave: one.asked.ask }); end(one); }
+}
+
 function begin(one, { status, headers, body, more }) {
   const empty = [204, 205, 304].includes(status) || one.asked.method === "HEAD";
   if (!more) { one.resolve(new Response(empty ? null : body, { status, headers })); one.done(); return; }
@@ -135,6 +143,7 @@ function begin(one, { status, headers, body, more }) {
   const stream = new ReadableStream({ start(to) { one.stream = to; to.enqueue(body); }, cancel: leave });
   one.late = setTimeout(() => { end(one); leave(); }, LONGEST);
   one.resolve(new Response(stream, { status, headers }));
+  if (ending) { end(one); leave(); }
 }
 
 function go_on(one, { body, more }) {
@@ -145,7 +154,7 @@ function go_on(one, { body, more }) {
 /** The end of a stream: who listened begins anew, and soon. */
 function end(one) {
   clearTimeout(one.late);
-  one.stream.enqueue(new TextEncoder().encode("retry: 100\n\n"));
+  one.stream.enqueue(new TextEncoder().encode(`retry: ${ending ? 3000 : 100}\n\n`));
   one.stream.close();
   one.done();
 }

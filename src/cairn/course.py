@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 
 from cairn import notation, worth
 from cairn.core.snapshot import fingerprint
@@ -180,8 +181,12 @@ class Course:
         return " ".join([event.key, *(kind.token(value) for kind, value in named)])
 
 
+@cache
 def has_tutorial(game: Game) -> bool:
-    return (files(game.package) / "guide" / "tutorial.py").is_file()
+    try:
+        return find_spec(f"{game.package}.guide.tutorial") is not None
+    except ModuleNotFoundError:  # it has no guide at all
+        return False
 
 
 def taught() -> str:

@@ -1,16 +1,21 @@
 """All games in one file, and back again: a database of SQLite, whatever the games are kept in. So it is also the way
-from one kind of database to another."""
+from one kind of database to another, and from a server to a web page and back."""
 
 from __future__ import annotations
 
+import secrets
 import shutil
 import tempfile
 from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from sqlalchemy import delete, func, insert, select
+from sqlalchemy.orm import Session
 
 from cairn.core.words import _
+from cairn.record import RecordError, parse
+from cairn.web import names
 from cairn.web.database import (
     SQLITE,
     Database,
@@ -20,7 +25,7 @@ from cairn.web.database import (
     driver,
     written,
 )
-from cairn.web.store import Base, GameRow
+from cairn.web.store import Base, GameRow, KeyRow, PieceRow
 
 MANY = 500  # rows at a time
 
@@ -62,6 +67,84 @@ def restore(address: str, source: Path) -> int:
                 _copy(database, source.with_name(f"{source.name}.before-restore"))
                 _pour(copy, database)
             return _games(database)
+
+
+@dataclass
+class Added:
+    """Which games came, and which of those that were there went on, by their ids."""
+
+    new: list[str] = field(default_factory=list)
+    further: list[str] = field(default_factory=list)
+
+
+def packed(database: Database) -> bytes:
+    """All games as the content of such a file."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "games.db")
+        _copy(database, file)
+        return file.read_bytes()
+
+
+def add(database: Database, content: bytes) -> Added:
+    """Put the games of such a file beside those that are there, all of them or none. What is there already stays; where
+    the file has more of it, it goes on. A game that went on in another way here and there is kept both ways."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "games.db")
+        file.write_bytes(content)
+        check_kind(file)
+        with closing(Database(f"sqlite:///{file}")) as copy:
+            return _add(copy, database)
+
+
+def _add(source: Database, target: Database) -> Added:
+    added = Added()
+    with source.reading() as read, target.writing() as write:
+        taken = set(write.scalars(select(GameRow.name)))
+        for found in read.execute(select(GameRow.__table__)).mappings().all():
+            row, record = {**found}, _record(read, found["id"])
+            here = write.get(GameRow, row["id"])
+            if here is not None:
+                known = _record(write, here.id)
+                if _goes_on(known, record):
+                    row["changes"] = max(here.changes, row["changes"]) + 1
+                    write.execute(delete(GameRow).where(GameRow.id == here.id))
+                    write.expunge(here)
+                    added.further.append(row["id"])
+                elif _goes_on(record, known) or record == known:
+                    continue
+                else:
+                    row["id"], row["name"] = (
+                        secrets.token_urlsafe(8),
+                        names.apart(row["name"], taken),
+                    )
+            if row["id"] not in added.further:
+                added.new.append(row["id"])
+            taken.add(row["name"])
+            write.execute(insert(GameRow), row)
+            for table in (PieceRow, KeyRow):
+                rows = read.execute(
+                    select(table.__table__).where(table.game_id == found["id"])
+                ).mappings()
+                parts = [{**one, "game_id": row["id"]} for one in rows]
+                if parts:
+                    write.execute(insert(table), parts)
+            target.tell(write, row["id"])
+    return added
+
+
+def _record(session: Session, game_id: str) -> str:
+    pieces = select(PieceRow.text).where(PieceRow.game_id == game_id).order_by(PieceRow.number)
+    return "".join(session.scalars(pieces))
+
+
+def _goes_on(one: str, other: str) -> bool:
+    """Is the other the same game, with more answers?"""
+    try:
+        begun, later = parse(one), parse(other)
+    except RecordError:
+        return False
+    least, most = list(begun.entries), list(later.entries)
+    return len(least) < len(most) and most[: len(least)] == least
 
 
 def _copy(database: Database, to: Path) -> None:

@@ -336,6 +336,7 @@ def copy_file(engine: Engine, to: Path) -> None:
         half.touch(OWNER_ALONE)
         with closing(sqlite3.connect(half)) as target:
             source.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")  # one file, that a page can read too
         half.replace(to)
 
 

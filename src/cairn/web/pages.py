@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
@@ -36,7 +37,7 @@ from cairn.core.words import _, current_language
 from cairn.game import Game, SetupError
 from cairn.headings import capital
 from cairn.table import Likelihood
-from cairn.web import charts, coaching, course, fragments, lobby, views
+from cairn.web import backup, charts, coaching, course, fragments, lobby, views
 from cairn.web.api import (
     GameId,
     Link,
@@ -54,6 +55,7 @@ from cairn.web.api import (
     visitor,
     waiting,
 )
+from cairn.web.database import SQLITE_HEADER
 from cairn.web.fragments import Moment, Now
 from cairn.web.host import HOST_COOKIE, is_host
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
@@ -75,6 +77,7 @@ from cairn.web.wire import Answer, Bargain, Change, Consent, Help, Remark, SetUp
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
+LARGEST_FILE = 50_000_000  # bytes of all games together
 LONGEST_POSITION = 40_000  # characters
 THEME_COOKIE = "cairn-theme"
 THEMES = ("light", "dark")
@@ -347,11 +350,26 @@ class PagesController(Controller):
             },
         )
 
-    @post("/import", sync_to_thread=True)
+    @get("/all-games", sync_to_thread=True)
+    def take_all(self, request: Anyone, rooms: TheRooms) -> Response[bytes]:
+        """All games as one file."""
+        host_only(request)
+        name = f"cairn-games-{datetime.now(UTC):%Y-%m-%d}.db"
+        return Response(
+            backup.packed(rooms.store.database),
+            media_type="application/vnd.sqlite3",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    @post("/import", sync_to_thread=True, request_max_body_size=LARGEST_FILE)
     def bring(self, request: Anyone, rooms: TheRooms, data: Upload) -> Redirect:
+        """A game by its record, or all of a file that holds many."""
         host_only(request)
         file = data.get("record")
-        raw = b"" if file is None else file.file.read(LARGEST_RECORD + 1)
+        raw = b"" if file is None else file.file.read(LARGEST_FILE)
+        if raw.startswith(SQLITE_HEADER):
+            rooms.bring_all(raw)
+            return Redirect("/", status_code=HTTP_303_SEE_OTHER)
         if len(raw) > LARGEST_RECORD:
             raise RoomError(
                 _(

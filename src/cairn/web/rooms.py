@@ -28,7 +28,7 @@ from cairn.remark import HINT
 from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
 from cairn.verify import verify
-from cairn.web import metrics, names, threads
+from cairn.web import backup, metrics, names, threads
 from cairn.web.database import DatabaseFailed
 from cairn.web.listeners import Listeners
 from cairn.web.room import LINK, PERSON, NoSuchGame, NotYourSeat, Plea, Room, RoomError, StaleAnswer
@@ -225,6 +225,20 @@ class Rooms:
         table = cairn.load(record)
         called = f"{names.usual(table.game, table.setup.scenario)}, imported"
         return self._settle(table, {}, name or self._unused(called), False)
+
+    def bring_all(self, content: bytes) -> int:
+        """The games of a file that holds all of some Cairn's (`backup`), beside those that are here: how many came, or
+        went on."""
+        added = backup.add(self.store.database, content)
+        for game_id in added.further:
+            room = self._rooms.get(game_id)
+            if room is not None:
+                with room.lock:
+                    self._reopen(room)
+                room.tell_listeners()
+        with self._making:
+            self._stranded = None  # to be looked for again
+        return len(added.new) + len(added.further)
 
     def place(self, position: str, name: str | None) -> Room:
         """A new game that begins at a position, told as text; all its seats are people's. Raises PositionError, which

@@ -11,6 +11,8 @@ import { play, signs } from "./signs.js";
 import { countUpAndDown, makeTally } from "./tally.js";
 import { dice, makeTeller, usualPace } from "./teller.js";
 
+const MOMENT = 4000; // milliseconds without word from the server that nobody need know of
+
 export function playPage() {
   const state = { ply: Number(body.dataset.ply), told: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null, since: 0 };
   const panel = $("#panel");
@@ -376,12 +378,16 @@ export function playPage() {
   });
   // whoever only waits learns too that nothing comes, and sees what came meanwhile when there is somebody again
   const away = $("#away");
+  let missed = 0;
   source.addEventListener("error", () => {
     const gone = source.readyState === EventSource.CLOSED;
     away.textContent = gone ? _("Cairn does not tell any more what happens in this game. Load the page again.") : _("The server does not answer. Your game is kept, and this page goes on when the server is back.");
-    away.hidden = false;
+    // what is back at once was not away: a stream ends now and then
+    missed ||= setTimeout(() => { away.hidden = false; }, gone ? 0 : MOMENT);
   });
   source.addEventListener("open", () => {
+    clearTimeout(missed);
+    missed = 0;
     if (away.hidden) return;
     away.hidden = true;
     follow();
