@@ -110,6 +110,7 @@ fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast
 	@echo 'The compiled Cairn is $(FAST)/bin/cairn.'
 
 bench: $(VENV)/.bench ## measure the speed: interpreted, compiled, beside Catanatron, in the browser; and what playing asks of one (BENCH=game:scenario)
+	@$(VENV)/bin/python page/build.py --can && $(MAKE) --no-print-directory site || true
 	@if $(VENV)/bin/python hatch_build.py; then \
 		$(MAKE) --no-print-directory fast && $(VENV)/bin/python bench/bench.py $(BENCH); \
 	else \

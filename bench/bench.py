@@ -108,6 +108,8 @@ def main() -> None:
     browse(given.games)
     print(flush=True)
     subprocess.run([INTERPRETED, ROOT / "bench" / "feel.py"], check=True)
+    print(flush=True)
+    subprocess.run([INTERPRETED, "-m", "bench.site"], cwd=ROOT, check=False)  # it says why not
 
 
 Rows = list[tuple[str, Row, Row | None]]

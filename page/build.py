@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -111,10 +112,10 @@ def publish(made: Path, folder: Path) -> None:
     for file in sorted(one for one in made.rglob("*") if one.is_file()):
         content = file.read_bytes()
         name = f"{blake2b(content, digest_size=8).hexdigest()}.bin"
-        packed = gzip.compress(content, 9, mtime=0)
-        (files / name).write_bytes(packed)
+        if not (files / name).is_file():
+            (files / name).write_bytes(gzip.compress(content, 9, mtime=0))
         path = file.relative_to(made).as_posix()
-        listed[f"/{path}"] = [name, len(packed)]
+        listed[f"/{path}"] = [name, (files / name).stat().st_size]
         if path in SHELL:
             shutil.copy(file, folder / path)
     written = json.dumps(listed, indent=1)
@@ -182,6 +183,9 @@ def fetch_wheels(folder: Path) -> Iterator[Path]:
 
 
 def own_wheel(work: Path) -> Path:
+    """Cairn's wheel: one that OWN_WHEEL names, compiled for Pyodide, or else one of pure Python."""
+    if named := os.environ.get("OWN_WHEEL"):
+        return Path(named)
     folder = work / "own"
     shutil.rmtree(folder, ignore_errors=True)
     hatch = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]

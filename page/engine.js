@@ -30,6 +30,7 @@ async function run() {
   py.unpackArchive(await packages, "zip", { extractDir: py.runPython("import site; site.getsitepackages()[0]") });
   tell({ loading: 0.5 });
   if (!await keep(py.FS, FOLDER, FILES)) tell({ forgets: true });
+  py.runPython("import gc; gc.disable()"); // nothing of what is loaded now is garbage; `begin` has it looked for again
   const inside = py.pyimport("cairn.web.inside");
   tell({ loading: 0.8 });
   const site = inside.begin(`sqlite:///${FOLDER}/${FILES[0]}`, location.origin);

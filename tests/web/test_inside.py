@@ -236,7 +236,7 @@ def test_works_in_a_line_are_done_one_after_the_other(alone: None) -> None:
     def work(name: str) -> threads.Steps:
         for step in "123":
             done.append(name + step)
-            yield
+            yield name
 
     async def add() -> None:
         line = threads.Line("works")

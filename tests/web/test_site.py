@@ -36,12 +36,16 @@ class Host(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.sent = folder, 0
+        self.folder, self.sent, self.gone = folder, 0, False
         super().__init__(("127.0.0.1", 0), partial(Files, directory=str(folder)))
         self.address = f"http://localhost:{self.server_address[1]}"
 
 
 class Files(SimpleHTTPRequestHandler):
+    def handle(self) -> None:
+        if not cast(Host, self.server).gone:
+            super().handle()
+
     def copyfile(self, source: Any, outputfile: Any) -> None:
         host = cast(Host, self.server)
         content = source.read()
@@ -75,7 +79,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 
 class Visitor:
-    """Somebody at a browser of their own, who has been here before."""
+    """Somebody at a browser of their own: what they saw at first, what that fetched, and what was ever asked for."""
 
     def __init__(self, browser: Browser, host: Host) -> None:
         self.host = host
@@ -85,7 +89,15 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE * 1000)
         self.asked: list[str] = []
         self.context.on("request", lambda request: self.asked.append(request.url))
-        self.page, self.site = self.open("/")
+        before = host.sent
+        self.page = self.context.new_page()
+        self.page.goto(host.address)
+        expect(self.page.get_by_role("progressbar")).to_be_visible()
+        assert self.page.frames[1].url in ("", "about:blank")  # nothing of the site yet
+        self.saw = self.page.locator("#start").inner_text()
+        picture(self.page, "site-start")
+        self.site = shown(self.page)
+        self.fetched = host.sent - before
 
     def open(self, path: str) -> tuple[Page, Frame]:
         page = self.context.new_page()
@@ -106,7 +118,7 @@ class Visitor:
 
     def play(self, game: str, **wanted: object) -> dict[str, Any]:
         """A new game, and its page."""
-        state = told(self.site, "/api/games", {"game": game, **wanted})
+        state: dict[str, Any] = told(self.site, "/api/games", {"game": game, **wanted})
         self.go(f"/games/{state['id']}")
         ready(of(self.site))
         return state
@@ -142,26 +154,19 @@ def visitor(browser: Browser, host: Host) -> Iterator[Visitor]:
 
 
 def test_the_first_visit_shows_a_page_at_once_and_fetches_little_from_here_alone(
-    browser: Browser, host: Host
+    visitor: Visitor,
 ) -> None:
-    before = host.sent
-    with browser.new_context(viewport=browsing.WIDE) as context:
-        asked: list[str] = []
-        context.on("request", lambda request: asked.append(request.url))
-        page = context.new_page()
-        page.goto(host.address)
-        expect(page.get_by_role("heading", name="Cairn")).to_be_visible()
-        expect(page.get_by_role("progressbar")).to_be_visible()
-        assert page.frames[1].url in ("", "about:blank")  # nothing of the site yet
-        picture(page, "site-start")
-        site = shown(page)
-        expect(site.get_by_role("heading", name="Welcome to Cairn")).to_be_visible()
-        picture(page, "site-home")
-        assert host.sent - before < LARGEST_VISIT
-        assert {one.partition("/files/")[0][: len(host.address)] for one in asked} == {host.address}
-        manifest = page.evaluate("fetch('/manifest.webmanifest').then((one) => one.json())")
-        for icon in manifest["icons"]:
-            assert page.evaluate("(at) => fetch(at).then((one) => one.ok)", icon["src"])
+    assert visitor.saw.startswith("Cairn")
+    assert "your games stay here" in visitor.saw
+    assert visitor.fetched < LARGEST_VISIT
+    visitor.go("/")
+    expect(visitor.site.get_by_role("heading", name="Start a new game")).to_be_visible()
+    picture(visitor.page, "site-home")
+    address = visitor.host.address
+    assert {one[: len(address)] for one in visitor.asked} == {address}
+    manifest = visitor.page.evaluate("fetch('/manifest.webmanifest').then((one) => one.json())")
+    for icon in manifest["icons"]:
+        assert visitor.page.evaluate("(at) => fetch(at).then((one) => one.ok)", icon["src"])
 
 
 def test_a_chapter_of_the_tutorial(visitor: Visitor) -> None:
@@ -215,30 +220,20 @@ ALL_BUT_SOME = """async ([state, last, said]) => {
 }"""
 
 
-def test_what_was_answered_is_there_after_everything_was_closed(visitor: Visitor) -> None:
-    state = visitor.play("greenland", seed=7)
+def test_it_plays_on_without_a_network(visitor: Visitor) -> None:
+    """Also after everything was closed. What was answered is there."""
+    visitor.play("greenland", seed=7)
     press(of(visitor.site), answers(of(visitor.site))[0])
     at = ply(of(visitor.site))
-    assert at > state["ply"]
+    visitor.host.gone = True
     visitor.again()
     ready(of(visitor.site))
     assert ply(of(visitor.site)) == at
-    expect(visitor.site.locator("#prompt")).to_be_visible()
-
-
-def test_it_plays_on_when_its_host_is_gone(browser: Browser, host: Host) -> None:
-    """Also after everything was closed."""
-    with hosted(host.folder) as other:
-        visitor = Visitor(browser, other)
-        visitor.play("greenland", seed=7)
-    visitor.again()
-    ready(of(visitor.site))
-    at = ply(of(visitor.site))
     press(of(visitor.site), answers(of(visitor.site))[0])
     assert ply(of(visitor.site)) > at
     visitor.go("/")
     expect(visitor.site.get_by_role("heading", name="Welcome back")).to_be_visible()
-    visitor.context.close()
+    visitor.host.gone = False
 
 
 def test_two_tabs_show_one_game_and_either_may_be_closed(visitor: Visitor) -> None:

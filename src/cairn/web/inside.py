@@ -8,6 +8,7 @@ the database on disk, and everything else that is not Python, is in the folder `
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -94,9 +95,13 @@ class Page:
 
 
 def begin(database: str, origin: str) -> Page:
-    """The site on this database, for pages that come from this place."""
+    """The site on this database, for pages that come from this place. What is in memory by now stays, so no search for
+    garbage goes through it."""
     threads.do_without()
-    return Page(database, origin)
+    page = Page(database, origin)
+    gc.freeze()
+    gc.enable()
+    return page
 
 
 __all__ = ["Page", "begin"]
