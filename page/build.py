@@ -26,6 +26,7 @@ HERE = Path(__file__).parent
 PYODIDE = "314.0.7"  # the runtime, from npm: Python 3.14
 PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "314"  # of its compiled wheels
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STDLIB = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"  # which packages Pyodide knows of; it wants one, and we bring our own
 COMPILED = ("librt", "msgspec")  # in wheels for that platform, of the versions in constraints.txt
 # The Python files of these are taken from the environment that builds: what is tested is what is shipped.
@@ -84,28 +85,31 @@ class CannotBuild(Exception):
 
 def build(folder: Path, work: Path) -> None:
     work.mkdir(parents=True, exist_ok=True)
-    runtime, packages = fetch_runtime(work), work / "packages"
-    gather(packages, work)
-    compile_all(runtime, work, packages)
+    runtime = fetch_runtime(work)
+    libraries(runtime, work)
+    own(runtime, work)
     made = work / "made"
     shutil.rmtree(made, ignore_errors=True)
     (made / "pyodide").mkdir(parents=True)
     for name in RUNTIME:
         shutil.copy(runtime / name, made / "pyodide")
-    shutil.copy(work / "stdlib.zip", made / "pyodide" / "python_stdlib.zip")
     lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
     (made / "pyodide" / LOCK).write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
-    shutil.copy(work / "packages.zip", made)
+    shutil.copy(work / "stdlib.zip", made / "pyodide" / STDLIB)
+    for name in ("libraries.zip", "cairn.zip"):
+        shutil.copy(work / name, made)
     shutil.copytree(ROOT / "src" / "cairn" / "web" / "static", made / "static")
     for name in (*SHELL, *ALSO_SHIPPED):
         shutil.copy(HERE / name, made)
-    shutil.rmtree(folder, ignore_errors=True)
-    publish(made, folder)
+    listed = publish(made, folder)
+    for file in (folder / "files").iterdir():  # of the last build
+        if file.name not in listed:
+            file.unlink()
 
 
-def publish(made: Path, folder: Path) -> None:
+def publish(made: Path, folder: Path) -> set[str]:
     """The files as they are served: each under a name that says what is in it, compressed, because not every host does
-    that; what is needed before the service worker also as it is."""
+    that; what is needed before the service worker also as it is. Returns the names."""
     files = folder / "files"
     files.mkdir(parents=True, exist_ok=True)
     listed = {}
@@ -118,11 +122,13 @@ def publish(made: Path, folder: Path) -> None:
         listed[f"/{path}"] = [name, (files / name).stat().st_size]
         if path in SHELL:
             shutil.copy(file, folder / path)
+    shutil.copy(folder / SHELL[0], folder / "404.html")  # what many hosts show at any other address
     written = json.dumps(listed, indent=1)
     version = blake2b(written.encode(), digest_size=8).hexdigest()
     worker = (HERE / "sw.js").read_text(encoding="utf-8")
     told = f'const BUILD = "{version}";\nconst FILES = {written};\n'
     (folder / "sw.js").write_text(told + worker, encoding="utf-8")
+    return {name for name, _size in listed.values()}
 
 
 def fetch_runtime(work: Path) -> Path:
@@ -140,23 +146,45 @@ def fetch_runtime(work: Path) -> Path:
     return folder
 
 
-def gather(folder: Path, work: Path) -> None:
-    """All packages beside each other, as files."""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+def libraries(runtime: Path, work: Path) -> None:
+    """Python's own library and all packages but ours, packed; once for these versions."""
+    told = [(HERE / name).read_text(encoding="utf-8") for name in ("build.py", "compile.mjs")]
+    told += [f"{name} {metadata.version(name)}" for name in PURE]
+    told += [wheel.name for wheel in fetch_wheels(work / "wheels")]
+    note, wanted = work / "libraries.txt", "\n".join(told)
+    if note.is_file() and note.read_text(encoding="utf-8") == wanted:
+        return
+    note.unlink(missing_ok=True)
+    stdlib, packages = emptied(work / "stdlib"), emptied(work / "libraries")
+    with zipfile.ZipFile(runtime / STDLIB) as packed:
+        names = [one for one in packed.namelist() if not STDLIB_LEFT_OUT.match(one)]
+        packed.extractall(stdlib, names)
     for name in PURE:
         for file in metadata.distribution(name).files or ():
             if file.suffix in (".py", "") and ".." not in file.parts:
-                copy(Path(str(file.locate())), folder / file)
-    wheels = work / "wheels"
-    for wheel in (*fetch_wheels(wheels), own_wheel(work)):
-        with zipfile.ZipFile(wheel) as packed:
-            packed.extractall(folder)
-    for one in [one for one in folder.rglob("*") if one.is_file()]:
-        path = one.relative_to(folder).as_posix()
-        is_metadata = ".dist-info/" in path and one.name not in ("METADATA", "entry_points.txt")
-        if is_metadata or LEFT_OUT.match(path):
-            one.unlink()
+                copy(Path(str(file.locate())), packages / file)
+    for wheel in fetch_wheels(work / "wheels"):
+        unpack(wheel, packages)
+    compile_in(runtime, work, stdlib, packages)
+    note.write_text(wanted, encoding="utf-8")
+
+
+def own(runtime: Path, work: Path) -> None:
+    """The same with ours."""
+    folder = emptied(work / "cairn")
+    unpack(own_wheel(work), folder)
+    compile_in(runtime, work, folder)
+
+
+def emptied(folder: Path) -> Path:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
+
+
+def unpack(wheel: Path, folder: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(folder)
 
 
 def copy(source: Path, target: Path) -> None:
@@ -193,18 +221,19 @@ def own_wheel(work: Path) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def compile_all(runtime: Path, work: Path, packages: Path) -> None:
-    """Bytecode in place of sources, made by the very Python that will read it: to compile is most of a start."""
-    stdlib = work / "stdlib"
-    shutil.rmtree(stdlib, ignore_errors=True)
-    with zipfile.ZipFile(runtime / "python_stdlib.zip") as packed:
-        packed.extractall(
-            stdlib, [one for one in packed.namelist() if not STDLIB_LEFT_OUT.match(one)]
-        )
-    script = [program("node"), str(HERE / "compile.mjs"), str(runtime), str(stdlib), str(packages)]
-    run(script, work, "the packages cannot be compiled")
-    pack(stdlib, work / "stdlib.zip")
-    pack(packages, work / "packages.zip")
+def compile_in(runtime: Path, work: Path, *folders: Path) -> None:
+    """Packs each folder, with bytecode in the place of sources, made by the very Python that will read it: to compile
+    them is most of a start."""
+    for folder in folders:
+        for file in [one for one in folder.rglob("*") if one.is_file()]:
+            path = file.relative_to(folder).as_posix()
+            told = ".dist-info/" in path and file.name not in ("METADATA", "entry_points.txt")
+            if told or LEFT_OUT.match(path):
+                file.unlink()
+    script = [program("node"), HERE / "compile.mjs", runtime, *folders]
+    run(map(str, script), work, "the packages cannot be compiled")
+    for folder in folders:
+        pack(folder, folder.with_suffix(".zip"))
 
 
 def pack(folder: Path, to: Path) -> None:

@@ -23,11 +23,12 @@ function failed(error) {
 
 async function run() {
   tell({ loading: 0 });
-  const packages = fetch("/packages.zip").then((answer) => answer.arrayBuffer());
+  const packages = ["/libraries.zip", "/cairn.zip"].map((one) => fetch(one).then((answer) => answer.arrayBuffer()));
   const { loadPyodide } = await import("/pyodide/pyodide.mjs");
   const py = await loadPyodide({ indexURL: "/pyodide/" });
   tell({ loading: 0.4 });
-  py.unpackArchive(await packages, "zip", { extractDir: py.runPython("import site; site.getsitepackages()[0]") });
+  const extractDir = py.runPython("import site; site.getsitepackages()[0]");
+  for (const one of packages) py.unpackArchive(await one, "zip", { extractDir });
   tell({ loading: 0.5 });
   if (!await keep(py.FS, FOLDER, FILES)) tell({ forgets: true });
   py.runPython("import gc; gc.disable()"); // nothing of what is loaded now is garbage; `begin` has it looked for again

@@ -13,13 +13,15 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
 from litestar.testing import TestClient
 from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 import cairn
 from cairn.web.app import application
-from cairn.web.database import Database, DatabaseFailed, reason
+from cairn.web.database import MIGRATIONS, Database, DatabaseFailed, reason, revisions
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
 from tests.patience import PATIENCE
@@ -102,6 +104,14 @@ def test_what_was_there_before_the_tables_were_changed_is_kept_beside_it(
     copied.close()
     Store(f"sqlite:///{file}").close()  # nothing to do, and no other copy
     assert list(tmp_path.glob("*before*")) == [copy]
+
+
+def test_migrations_are_known_by_their_files() -> None:
+    """In the order in which alembic, which takes long to load, goes through them."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    script = ScriptDirectory.from_config(config)
+    assert [one.revision for one in script.walk_revisions()][::-1] == revisions()
 
 
 def test_without_a_copy_nothing_is_changed(tmp_path: Path) -> None:
