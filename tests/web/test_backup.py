@@ -10,7 +10,8 @@ from litestar.testing import TestClient
 from cairn.web import backup
 from cairn.web.app import application
 from cairn.web.database import SQLITE_HEADER, DatabaseFailed
-from cairn.web.rooms import Room, Rooms
+from cairn.web.room import Room
+from cairn.web.rooms import Rooms
 from cairn.web.store import Store
 from tests.web.asking import Client, both_databases, old_database
 from tests.web.conftest import OWN

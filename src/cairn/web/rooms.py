@@ -235,7 +235,7 @@ class Rooms:
             if room is not None:
                 with room.lock:
                     self._reopen(room)
-                room.tell_listeners()
+                self.listeners.tell(game_id)
         with self._making:
             self._stranded = None  # to be looked for again
         return len(added.new) + len(added.further)
