@@ -112,14 +112,14 @@ def publish(made: Path, folder: Path) -> set[str]:
     that; what is needed before the service worker also as it is. Returns the names."""
     files = folder / "files"
     files.mkdir(parents=True, exist_ok=True)
-    listed = {}
+    listed: dict[str, tuple[str, int]] = {}
     for file in sorted(one for one in made.rglob("*") if one.is_file()):
         content = file.read_bytes()
         name = f"{blake2b(content, digest_size=8).hexdigest()}.bin"
         if not (files / name).is_file():
             (files / name).write_bytes(gzip.compress(content, 9, mtime=0))
         path = file.relative_to(made).as_posix()
-        listed[f"/{path}"] = [name, (files / name).stat().st_size]
+        listed[f"/{path}"] = (name, (files / name).stat().st_size)
         if path in SHELL:
             shutil.copy(file, folder / path)
     shutil.copy(folder / SHELL[0], folder / "404.html")  # what many hosts show at any other address
