@@ -63,7 +63,8 @@ self.addEventListener("message", (event) => { if (event.data === "go on") self.s
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (url.origin === location.origin && !url.pathname.startsWith("/files/")) event.respondWith(answered(event, url));
+  const elsewhere = /^\/(files|docs)\//.test(url.pathname); // the documentation may lie beside it
+  if (url.origin === location.origin && !elsewhere) event.respondWith(answered(event, url));
 });
 
 async function answered(event, url) {
