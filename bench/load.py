@@ -123,7 +123,6 @@ class Play:
         status, body = await connection.ask("GET", path)
         assert status == 200, body
         self.take(body)
-        await self.answer(connection)  # a game that goes on has been answered here before
 
     async def answer(self, connection: Connection) -> bool:
         """Give any answer; was it taken? A game that is over is at rest."""
@@ -208,6 +207,8 @@ async def measure(
     news = [asyncio.create_task(play.listen(ear)) for play, ear in zip(plays, ears, strict=True)]
     while not all(play.told >= 0 for play in plays):
         await asyncio.sleep(0.05)
+    # a game that goes on has been answered here before
+    await asyncio.gather(*[turn(one.answer, at) for one, at in zip(plays, own, strict=True)])
     times: list[float] = []
     begun = monotonic() + 0.5
 

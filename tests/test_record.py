@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import cairn
 from cairn import record as records
-from cairn.core.snapshot import snapshot
+from cairn.core.snapshot import fingerprint, snapshot
 from cairn.position_text.writing import Pattern
 from cairn.record import Record, RecordError, in_common, parse, read_file, save
 from cairn.remark import LONGEST, Remark, RemarkError
@@ -86,6 +86,31 @@ def test_a_position_told_after_every_answer_is_the_one_told_at_once(game: str) -
         table.play(choices.choice(table.options))
         told = parse(table.record()).position
         assert [text for _line, text in told] == position_of(table)
+
+
+@pytest.mark.parametrize("game", ["greenland", "navajo-wars"])
+def test_a_loaded_game_goes_on_and_is_written_without_being_replayed(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first answer after a server's start would wait for it."""
+    table, choices = cairn.table(game, seed=5), Random(5)
+    while table.ply < 100:
+        table.play(choices.choice(table.options))
+    loaded = cairn.load(table.record())
+
+    def replayed(_history: History) -> None:
+        raise AssertionError("it was replayed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(History, "_replay_all", replayed)
+        while not table.over and table.ply < 140:
+            choice = choices.choice(table.options).text
+            table.play(choice)
+            loaded.play(choice)
+            assert loaded.record() == table.record()
+    assert loaded.chapters == table.chapters
+    for ply in (0, 50, 99, 101):
+        assert fingerprint(loaded.position_at(ply)) == fingerprint(table.position_at(ply))
 
 
 def position_of(table: Table) -> list[str]:

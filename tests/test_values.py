@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -25,5 +26,5 @@ def test_only_reconstructed_values_are_others(game: str, name: str, number: int)
         assert {values[at].kind for at in changed if at in values} == {"reconstructed"}
 
 
-def _value(values: dict[tuple[str, str], object], at: tuple[str, str]) -> object:
+def _value(values: Mapping[tuple[str, str], object], at: tuple[str, str]) -> object:
     return getattr(values.get(at), "value", None)

@@ -108,7 +108,8 @@ class History:
         if len(self._given):
             self._logbook.events.clear()
         self._starts = [self._start_here()]
-        self._whole = True  # the log and the chapters reach back to the beginning
+        self._whole = True  # the log and the chapters reach back to the beginning,
+        self._knows_starts = True  # or the chapters alone do
         self._note_events()
 
     @property
@@ -125,7 +126,8 @@ class History:
     @property
     def starts(self) -> list[Start]:
         """Where each chapter began that asked something."""
-        self._have_whole()
+        if not self._knows_starts:
+            self._have_whole()
         return self._starts
 
     @property
@@ -206,18 +208,21 @@ class History:
 
     # one that begins late
 
-    def take_over(self, steps: Sequence[GivenAnswer], start: State) -> None:
-        """Stand where these answers led, at the start of a chapter, without replaying them."""
+    def take_over(
+        self, steps: Sequence[GivenAnswer], start: State, before: Sequence[Start] = ()
+    ) -> None:
+        """Stand where these answers led, at the start of a chapter, without replaying them. Whoever knows where the
+        chapters before it began says so: without that they are replayed to write a record."""
         self.steps = list(steps)
         self._log = []
         self._logbook = Logbook()
         self.position = Position(start, self._logbook)
         self._logbook.events.clear()  # they come with the rest of the log, in their order
-        self._starts = [self._start_here()]
-        self._whole = False
+        self._starts = [*before, self._start_here()]
+        self._whole, self._knows_starts = False, bool(before)
 
     def _reach(self, ply: int) -> None:
-        if ply < self._starts[0].ply:
+        if not any(one.ply <= ply and one.state is not None for one in self._starts):
             self._have_whole()
 
     def _have_whole(self) -> None:

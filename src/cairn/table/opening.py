@@ -177,7 +177,7 @@ def _resume_from(loaded: Table, record: Record, saved: Snapshot) -> None:
         ) from error
     if not 0 <= saved.ply <= len(record.entries):
         raise RecordError(_("the snapshot is of an answer that is not there"), saved.line)
-    loaded.resume(record.entries, start, saved.ply)
+    loaded.resume(record.entries, start, saved.ply, record.chapters)
 
 
 def opened(

@@ -31,7 +31,7 @@ from cairn.record import CHANCE_NAME, ChapterStart, Earlier, Entry, Record, Reco
 from cairn.remark import AGREES, CONSENT, DECLINES, HINT, Remark, cleaned
 from cairn.svg import Svg
 from cairn.table.fairness import Unfair, decided_since, last_decision
-from cairn.table.history import GivenAnswer, History, LogLine, TableError
+from cairn.table.history import GivenAnswer, History, LogLine, Start, TableError
 from cairn.table.outlook import Outlook, outlook
 from cairn.table.presenter import Choice, Presenter, Question
 from cairn.table.scribe import Scribe
@@ -643,15 +643,29 @@ class Table:
     def _record(self) -> Record:
         return self._scribe.record(self._history, self.chance, self.mode, self.remarks)
 
-    def resume(self, entries: Sequence[Entry], start: State | None = None, at: int = 0) -> None:
-        """Take over the answers of a record: all of them, or those from ply `at` on, which follow from `start`. Raises
-        RecordError that names the line of the first answer that cannot be."""
+    def resume(
+        self,
+        entries: Sequence[Entry],
+        start: State | None = None,
+        at: int = 0,
+        chapters: Sequence[ChapterStart] = (),
+    ) -> None:
+        """Take over the answers of a record: all of them, or those from ply `at` on, which follow from `start`, with
+        the chapters before that. Raises RecordError that names the line of the first answer that cannot be."""
         steps = [self._step(entry) for entry in entries]
         self._begin()
         if start is not None and at > 0:
-            self._history.take_over(steps[:at], start)
+            self._history.take_over(steps[:at], start, self._begun(chapters, at))
         for entry in entries[self.ply :]:
             self.answer_entry(entry)
+
+    def _begun(self, chapters: Sequence[ChapterStart], before: int) -> list[Start]:
+        """Where the chapters of a record began, if it tells of all before some answer."""
+        codes = {one.key: code for code, one in self.game.vocabulary.chapters.items()}
+        told = [one for one in chapters if one.ply < before]
+        if not told or told[0].ply or any(one.name not in codes for one in told):
+            return []
+        return [Start(one.ply, codes[one.name], None, one.fingerprint) for one in told]
 
     def answer_entry(self, entry: Entry) -> None:
         """Give one answer of a record; raises RecordError that names its line."""
