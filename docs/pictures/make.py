@@ -27,7 +27,7 @@ from tests.web import engines
 from tests.web.browsing import FLAGS, opened, ready, serving
 
 HERE = Path(__file__).parent
-QUALITY = 82  # of the pictures, out of 100
+QUALITY = 80  # of the pictures, out of 100
 MOST = 200_000  # bytes of each
 MIDDLE = 300  # answers
 SCREEN: Any = {"viewport": {"width": 1600, "height": 1000}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE
 from cairn.record import Entry
 from cairn.table import Table, playing
 from cairn.table.history import GivenAnswer, History
@@ -22,9 +22,7 @@ class BrokenTable:
 resume, redo, go_back, fork = Table.resume, Table.redo, History.go_back, Table.fork
 
 
-def resume_without_the_last(
-    table: Table, entries: Sequence[Entry], start: State | None = None, at: int = 0
-) -> None:
+def resume_without_the_last(table: Table, entries: Sequence[Entry], *_more: object) -> None:
     """The last decision is lost, and what followed from it."""
     decided = [n for n, entry in enumerate(entries) if entry.seat != "chance" and not entry.auto]
     resume(table, entries[: decided[-1]] if decided else entries)

@@ -218,8 +218,11 @@ def settled(page: Page, before: int) -> None:
 def answers(page: Page) -> list[str]:
     """The notation of everything that can be pressed in the panel."""
     found: list[str] = page.evaluate(
-        """[...document.querySelectorAll('#panel button.answer, #panel button.remove')]
-            .filter((one) => one.checkVisibility()).map((one) => one.dataset.action)"""
+        """() => {
+            for (const fold of document.querySelectorAll('#panel .tally + details')) fold.open = true; // one by one
+            return [...document.querySelectorAll('#panel button.answer, #panel button.remove')]
+                .filter((one) => one.checkVisibility()).map((one) => one.dataset.action);
+        }"""
     )
     return found
 

@@ -44,7 +44,10 @@ export function makeBargain(panel, offer) {
     $("button.primary", form).focus({ preventScroll: true }); // the columns stay in sight
   });
   // of several bargains the one that is opened comes into sight
-  panel.addEventListener("toggle", (event) => { if (event.target.open && event.target.matches(".bargain > details[name]")) event.target.scrollIntoView({ block: "nearest" }); }, true);
+  panel.addEventListener("click", (event) => {
+    const fold = event.target.closest(".bargain > details[name] > summary")?.parentElement;
+    if (fold) requestAnimationFrame(() => { if (fold.open) fold.scrollIntoView({ block: "nearest" }); });
+  });
   panel.addEventListener("change", (event) => { const form = event.target.closest("form[data-bargain]"); if (form) reckon(form); });
   panel.addEventListener("reset", (event) => { setTimeout(() => reckon(event.target)); });
   panel.addEventListener("submit", (event) => {

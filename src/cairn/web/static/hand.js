@@ -62,8 +62,8 @@ export function makeHand(panel, answer, idle) {
     // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
     // screen the part where it is
     const decides = answers.filter((button) => !narrow.matches || (!isRight(button) && !ends(button)));
-    const rank = (one) => Math.min(...(found.get(one.dataset.part) ?? []).map((button) => decides.indexOf(button)).filter((at) => at >= 0));
-    const asked = () => all(".lit", svg).filter((one) => rank(one) < Infinity).sort((one, other) => rank(one) - rank(other));
+    const standsAt = (one) => Math.min(...(found.get(one.dataset.part) ?? []).map((button) => decides.indexOf(button)).filter((at) => at >= 0));
+    const asked = () => all(".lit", svg).filter((one) => standsAt(one) < Infinity).sort((one, other) => standsAt(one) - standsAt(other));
     const wanted = [asked, () => all(".subject, .pointed", svg), () => (placed ? [] : homes(svg)), () => spoken.slice(0, 1)];
     if ($("#prompt", panel)?.dataset.topic) wanted.splice(2, 1);
     const lit = (narrow.matches ? wanted : wanted.slice(0, 1)).reduce((found, next) => (found.length ? found : next()), []);
@@ -71,7 +71,7 @@ export function makeHand(panel, answer, idle) {
     // of a region beside the one that is looked at a narrow screen may show an edge
     const here = (one) => !narrow.matches || !board.region || one.closest("[data-region]")?.dataset.region === board.region;
     // there it is what the first answer is about
-    const first = narrow.matches ? lit.filter((one) => one.matches(".lit") && rank(one) === rank(lit[0])) : [];
+    const first = narrow.matches ? lit.filter((one) => one.matches(".lit") && standsAt(one) === standsAt(lit[0])) : [];
     if (!lit.length || (first.length ? first : lit).some((one) => here(one) && board.inView(one))) return;
     if (narrow.matches) board.bring(lit[0]);
     else if (board.view || board.region) zooms["zoom-all"]();
