@@ -202,10 +202,12 @@ build/page/.made: $(VENV)/.run $(SOURCES) $(wildcard page/*)
 	$(VENV)/bin/python page/build.py
 	@touch $@
 
+# of the version that is installed, whatever was committed since: records tell it, and are compared
 build/fast/.made build/quickly/.made: $(VENV)/.test $(SOURCES)
 	@$(VENV)/bin/python hatch_build.py
 	rm -rf $(@D)
 	CAIRN_COMPILE=$(if $(findstring quickly,$@),quickly,1) CAIRN_COMPILE_TOY=1 \
+		SETUPTOOLS_SCM_PRETEND_VERSION=$$($(VENV)/bin/python -c 'import cairn; print(cairn.__version__)') \
 		$(VENV)/bin/python -m hatchling build --target wheel --directory $(@D)
 	$(VENV)/bin/python -m zipfile --extract $(@D)/*.whl $(@D)/lib
 	@touch $@
