@@ -327,6 +327,7 @@ def test_all_games_are_taken_to_a_server_and_one_comes_back(
     there = server.post(f"/api/games/{state['id']}/answers", json=sent).json()
     (tmp_path / "all.db").write_bytes(server.get("/all-games").content)
     visitor.site.locator(".brings input").set_input_files(tmp_path / "all.db")
-    visitor.site.get_by_role("button", name="Open it").click()
+    with visitor.page.expect_event("framenavigated"):  # when all of it is brought in
+        visitor.site.get_by_role("button", name="Open it").click()
     expect(visitor.site.get_by_role("heading", name="Welcome back")).to_be_visible()
     assert told(visitor.site, f"/api/games/{state['id']}")["ply"] == there["ply"]
