@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from unicodedata import combining, normalize
 
+from cairn.catalogue.grammar import grammar_of
+from cairn.core.words import current_language
 from cairn.narrate import Narrator
 
 SHORTEST = 3  # part of a title that is enough to find it
@@ -16,6 +18,7 @@ SHORTEST = 3  # part of a title that is enough to find it
 
 def fold(name: str) -> str:
     """A name as names are compared: without capitals, accents, hyphens and its article."""
+    name = grammar_of(current_language()).noun(name)
     letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one))
     return " ".join("".join(letters).replace("-", " ").split()).removeprefix("the ")
 

@@ -94,7 +94,7 @@ def _by_argument(table: Table, choices: Sequence[Option]) -> list[str]:
 
 def named(table: Table, argument: tuple[Kind, int]) -> str:
     """What an argument is called; a bare letter or number says more with its kind before it."""
-    kind, title = argument[0], str(table.narrator.value(*argument))
+    kind, title = argument[0], table.narrator.name(*argument)
     if kind is not NUMBER and len(title) > 2:
         return capital(title)
     return f"{table.narrator.note(f'kind.{kind.name}') or capital(kind.name)} {title}"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cairn.catalogue import Catalogue
+from cairn.catalogue.grammar import in_a_row
 from cairn.core.rules import rule_number
 from cairn.core.state import (
     CHANCE,
@@ -93,15 +94,20 @@ class Narrator:
         said = self.catalogue.maybe(f"{kind.name}.{token}")
         return token if said is None else said
 
+    def name(self, kind: Kind, value: int) -> str:
+        """What a value is called, as a text that a sentence may put into the form it needs."""
+        said = self.value(kind, value)
+        return said if isinstance(said, str) else str(said)
+
     def named(self, kind: Kind, token: str) -> str:
         """How what a token of a kind stands for is named in a sentence."""
         value = kind.value(token)
-        return token if value is None else str(self.value(kind, value))
+        return token if value is None else self.name(kind, value)
 
     def seat(self, seat: int) -> str:
         if seat == CHANCE:
             return self.say("seat.chance")
-        return str(self.value(self.vocabulary.seats, seat))
+        return self.name(self.vocabulary.seats, seat)
 
     def message(self, message: Message, *values: int) -> str:
         return self._say(message.msgid, message, *values)
@@ -141,7 +147,7 @@ class Narrator:
 
     def result(self, key: str, winners: Iterable[str]) -> str:
         """How a game ended, in one sentence."""
-        return self.say(f"result.{key}", winners=", ".join(map(self.seat_named, winners)))
+        return self.say(f"result.{key}", winners=in_a_row(map(self.seat_named, winners)))
 
     def seat_named(self, name: str) -> str:
         value = self.vocabulary.seats.value(name)

@@ -23,6 +23,7 @@ from itertools import pairwise
 from pathlib import Path
 from string import Formatter
 
+from cairn.catalogue.grammar import forms_asked, grammar_of, sentence
 from cairn.core.errors import CairnError
 from cairn.core.words import ENGLISH, READER, Words, _, current_language
 
@@ -131,10 +132,10 @@ class _Translated(Words):
         self._translations = translations
 
     def _gettext(self, text: str) -> str:
-        return _fitting(self._translations.gettext(text), text)
+        return _fitting(self.language, self._translations.gettext(text), text)
 
     def ngettext(self, one: str, many: str, n: int) -> str:
-        return _fitting(self._translations.ngettext(one, many, n), one, many)
+        return _fitting(self.language, self._translations.ngettext(one, many, n), one, many)
 
 
 @cache
@@ -200,22 +201,35 @@ def _finder(packages: tuple[str, ...], language: str, own: str | None) -> Find:
             if one == key:
                 continue
             if many == key:
-                return _fitting(translated.pgettext(key, one), one)
-            return _fitting(translated.npgettext(key, one, many, 1 if n is None else n), one, many)
+                return _fitting(language, translated.pgettext(key, one), one)
+            said = translated.npgettext(key, one, many, 1 if n is None else n)
+            return _fitting(language, said, one, many)
         return None
 
     return find
 
 
-def _fitting(said: str, *english: str) -> str:
-    """A translation, unless it asks for an argument that the English does not have; then the English."""
-    if said in english:
+@lru_cache(REMEMBERED)
+def _fitting(language: str, said: str, *english: str) -> str:
+    """A translation, ready to be filled in, unless it asks for an argument that the English does not have, or for a
+    form that its language does not; then the English."""
+    if language == ENGLISH:
         return said
+    return sentence(
+        said if said in english or fits(language, said, *english) else english[0], language
+    )
+
+
+def fits(language: str, said: str, *english: str) -> bool:
+    """Whether all that a translation asks for can be given to it."""
+    knows = grammar_of(language).knows
     try:
-        fits = placeholders(said) <= set().union(*map(placeholders, english))
+        asked = forms_asked(said) - set().union(*map(forms_asked, english))
+        return placeholders(said) <= set().union(*map(placeholders, english)) and all(
+            knows(one) for one in asked
+        )
     except ValueError:  # a brace left open
-        fits = False
-    return said if fits else english[0]
+        return False
 
 
 class Catalogue:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.catalogue.figures import decimal, percent
 from cairn.cli import show
 from cairn.cli.screen import Screen
 from cairn.coach import Analysis, in_words
@@ -15,8 +16,8 @@ def analysis(screen: Screen, found: Analysis, shown: int = SHOWN) -> None:
     """The options with what they are worth, and of the best why and what follows."""
     rows = [
         (
-            f"{one.win:.0%}",
-            _("{points} points", points=f"{one.points:.1f}"),
+            percent(one.win),
+            _("{points} points", points=decimal(one.points)),
             in_words(one.doubt) if place else "",
             one.text,
             one.label,

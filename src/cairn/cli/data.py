@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cairn import games as registry
+from cairn.catalogue.figures import percent
 from cairn.cli.problems import Misused, own_data
 from cairn.cli.screen import Screen, write_json
 from cairn.core.errors import hinted
@@ -71,7 +72,7 @@ def _count(game: Game, facts: DataSet) -> None:
     )
     screen.grid(
         [
-            (kind, str(count), f"{count / total:.1%}" if total else "–")
+            (kind, str(count), percent(count / total, 1) if total else "–")
             for kind, count in facts.counts().items()
         ],
         right=(1, 2),

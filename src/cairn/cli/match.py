@@ -11,6 +11,7 @@ from cairn import agents, arena
 from cairn import games as registry
 from cairn.agents import AgentError
 from cairn.arena import Bounds, Estimate, Match, Share, Side
+from cairn.catalogue.figures import decimal, percent
 from cairn.cli.arguments import Arguments, at_least
 from cairn.cli.problems import FAILED, INTERRUPTED, Misused, complain
 from cairn.cli.screen import Screen, write_json
@@ -230,20 +231,23 @@ class _Shown:
             ),
             (
                 _("score of a round"),
-                f"{score.mean:.1%}",
-                f"{score.low:.1%} … {score.high:.1%}",
+                percent(score.mean, 1),
+                f"{percent(score.low, 1)} … {percent(score.high, 1)}",
             ),
         ]
         for side in match.sides:
             if side.points is not None:
-                rows.append((_("points of {agent}", agent=side.agent), *_points(side.points, "")))
+                rows.append(
+                    (_("points of {agent}", agent=side.agent), *_points(side.points, signed=False))
+                )
         if lead is not None:
-            rows.append((_("points ahead"), *_points(lead, "+")))
+            rows.append((_("points ahead"), *_points(lead, signed=True)))
         return rows
 
 
-def _points(found: Estimate, sign: str) -> tuple[str, str]:
-    return f"{found.mean:{sign}.2f}", f"{found.low:{sign}.2f} … {found.high:{sign}.2f}"
+def _points(found: Estimate, *, signed: bool) -> tuple[str, str]:
+    mean, low, high = (decimal(n, 2, signed=signed) for n in (found.mean, found.low, found.high))
+    return mean, f"{low} … {high}"
 
 
 def _row(side: Side, seat: str, wins: Share, played: int) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from cairn.catalogue.figures import decimal, percent
 from cairn.cli import show
 from cairn.cli.arguments import at_least, check_seat
 from cairn.cli.problems import Misused, own_data, read_record, reading
@@ -69,17 +70,17 @@ def tell(screen: Screen, table: Table, found: Review) -> None:
 
 
 def _sum(found: Review) -> Iterator[tuple[str, str]]:
-    yield _("at the beginning"), f"{found.start:.0%}"
+    yield _("at the beginning"), percent(found.start)
     yield _("your choices"), _signed(found.skill)
     if abs(found.others) > 0:
         yield _("the others' choices"), _signed(found.others)
-    doubt = _("give or take {error}", error=f"{found.error:.0%}")
+    doubt = _("give or take {error}", error=percent(found.error))
     yield _("luck"), f"{_signed(found.luck)} ({doubt})"
-    yield (_("at the end") if found.over else _("now")), f"{found.end:.0%}"
+    yield (_("at the end") if found.over else _("now")), percent(found.end)
 
 
 def _signed(share: float) -> str:
-    return f"{round(share, 2) or 0.0:+.0%}".replace("-", "\N{MINUS SIGN}")
+    return percent(share, signed=True)
 
 
 def _tell_decisions(screen: Screen, found: Review) -> None:
@@ -112,8 +113,7 @@ def _cost(one: Decision) -> str:
         return in_words(one.doubt)
     if round(one.loss, 2):
         return _signed(-one.loss)
-    points = f"{-one.points_lost:+.1f}".replace("-", "\N{MINUS SIGN}")
-    return _("{points} points", points=points)
+    return _("{points} points", points=decimal(-one.points_lost, signed=True))
 
 
 def _tell_turnings(screen: Screen, found: Review) -> None:
@@ -123,7 +123,7 @@ def _tell_turnings(screen: Screen, found: Review) -> None:
     screen.say()
     screen.say(_("Turning points"), style="bold")
     rows = [
-        (str(one.ply), f"{one.before:.0%} → {one.after:.0%}", causes[one.cause], one.turn)
+        (str(one.ply), f"{percent(one.before)} → {percent(one.after)}", causes[one.cause], one.turn)
         for one in found.turnings
     ]
     screen.grid(rows, ["dim", "bold"], indent=2)
@@ -142,8 +142,8 @@ def _tell_moments(screen: Screen, found: Review) -> None:
         )
         cost = _(
             "What was done cost {loss} of the chance to win, and {points} points.",
-            loss=f"{made.loss:.0%}",
-            points=f"{made.points_lost:.1f}",
+            loss=percent(made.loss),
+            points=decimal(made.points_lost),
         )
         told = [_("Better: {label}", label=made.better_label), cost, *one.reasons]
         screen.grid([(line,) for line in told], indent=4)
@@ -161,5 +161,5 @@ def chart(curve: Sequence[tuple[int, float]], width: int = WIDTH) -> list[str]:
     for level in range(LEVELS - 1, -1, -1):
         share = level / (LEVELS - 1)
         marks = "".join(MARK if round(win * (LEVELS - 1)) == level else " " for win in columns)
-        rows.append(f"{share:>5.0%} |{marks}".rstrip())
+        rows.append(f"{percent(share):>5} |{marks}".rstrip())
     return rows

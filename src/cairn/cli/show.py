@@ -10,6 +10,7 @@ from itertools import groupby
 from rich.cells import cell_len
 from rich.text import Text
 
+from cairn.catalogue.figures import percent
 from cairn.cli.screen import Cell, Screen
 from cairn.cli.typed import numbers
 from cairn.core.state import CHANCE
@@ -241,10 +242,10 @@ def likeliest(outlook: Outlook) -> list[Likelihood]:
 
 def _share(probability: Fraction, exact: bool) -> tuple[str, str]:
     if exact:
-        return f"{float(probability):.1%}", str(probability)
+        return percent(float(probability), 1), str(probability)
     if probability < Fraction(1, 100):
-        return _("below {share}", share="1%"), ""
-    return _("about {share}", share=f"{float(probability):.0%}"), ""
+        return _("below {share}", share=percent(0.01)), ""
+    return _("about {share}", share=percent(float(probability))), ""
 
 
 def _told(outcome: Likelihood, alike: bool) -> str:

@@ -12,6 +12,7 @@ import typer
 from cairn import arena
 from cairn import games as registry
 from cairn.arena import Report, Share
+from cairn.catalogue.figures import decimal, percent
 from cairn.cli.arguments import Arguments, at_least, seated
 from cairn.cli.problems import FAILED, INTERRUPTED, complain
 from cairn.cli.screen import Screen, write_json
@@ -162,7 +163,7 @@ class _Shown:
         scores = self.report.scores.get(seat)
         if scores is None:
             return "–", "–", "–"
-        return f"{scores.mean:.2f}", str(scores.min), str(scores.max)
+        return decimal(scores.mean, 2), str(scores.min), str(scores.max)
 
     def _failures(self, folder: Path | None) -> None:
         for failure in self.report.error_messages:
@@ -181,4 +182,4 @@ class _Shown:
 
 
 def percentages(one: Share) -> tuple[str, str]:
-    return f"{one.share:.1%}", f"{one.low:.1%} … {one.high:.1%}"
+    return percent(one.share, 1), f"{percent(one.low, 1)} … {percent(one.high, 1)}"

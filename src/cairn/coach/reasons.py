@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import inf
 from time import monotonic
 
+from cairn.catalogue.figures import decimal, percent
 from cairn.coach.doubt import SURE, mean_and_error
 from cairn.core.play import Dice, Policy, played_on
 from cairn.core.position import Position
@@ -190,8 +191,8 @@ class Lines:
             said.append(
                 _(
                     "It wins the game at once in {share} of all cases, the other in {other}.",
-                    share=f"{wins:.0%}",
-                    other=f"{others:.0%}",
+                    share=percent(wins),
+                    other=percent(others),
                 )
             )
         losses, others = (sum(pair[i].lost for pair in pairs) / n for i in (0, 1))
@@ -199,16 +200,16 @@ class Lines:
             said.append(
                 _(
                     "The other loses the game at once in {other} of all cases, this in {share}.",
-                    share=f"{losses:.0%}",
-                    other=f"{others:.0%}",
+                    share=percent(losses),
+                    other=percent(others),
                 )
             )
         elif losses - others > OFTEN:
             said.append(
                 _(
                     "It loses the game at once in {share} of all cases, the other in {other}.",
-                    share=f"{losses:.0%}",
-                    other=f"{others:.0%}",
+                    share=percent(losses),
+                    other=percent(others),
                 )
             )
         return said
@@ -258,7 +259,7 @@ def _changed(
     name: str, ahead: float, before: int, had: Sequence[int], has_not: Sequence[int]
 ) -> str:
     """A difference in words, and what usually becomes of the figure, if that is not the same with the other option."""
-    size = f"{abs(ahead):.1f}".removesuffix(".0")
+    size = decimal(abs(ahead), short=True)
     said = (
         _("{n} {what} more", n=size, what=name)
         if ahead > 0

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Literal
 from cairn import certain, explain, notation, position_text, worth
 from cairn import odds as odds_of
 from cairn import record as records
+from cairn.catalogue.grammar import in_a_row
 from cairn.chance import ByHand, Chance, Sealed, Seeded
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.position import Position
@@ -400,7 +401,7 @@ class Table:
             raise TableError(
                 _(
                     "in a game with others the coach helps only when all agree; not yet: {seats}",
-                    seats=", ".join(map(self.narrator.seat_named, unwilling)),
+                    seats=in_a_row(map(self.narrator.seat_named, unwilling)),
                 )
             )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from cairn.catalogue.figures import decimal
 from cairn.core.state import CHANCE, ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.headings import capital
@@ -247,7 +248,7 @@ def _down(value: float) -> int:
 
 def signed(value: float) -> str:
     """A number with its sign; nought has none."""
-    return f"{value:+.1f}" if round(value, 1) else "0"
+    return decimal(value, signed=True) if round(value, 1) else "0"
 
 
 def faces_chart(found: Course, label: str, width: int = WIDTH) -> str:

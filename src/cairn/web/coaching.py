@@ -10,6 +10,7 @@ from time import monotonic
 
 from msgspec import Struct
 
+from cairn.catalogue.figures import decimal, percent
 from cairn.coach import Advice, Analysis
 from cairn.coach.analysis import NODES, Subject
 from cairn.core.words import _, current_language
@@ -157,10 +158,10 @@ def _row(one: Advice, place: int) -> dict[str, object]:
     return {
         "text": one.text,
         "label": one.label,
-        "share": f"{one.win:.0%}",
+        "share": percent(one.win),
         "width": round(one.win * 100),
         "error": round(one.error * 100),
-        "points": f"{one.points:.1f}".removesuffix(".0"),
+        "points": decimal(one.points, short=True),
         "doubt": _behind(one) if place else "",
         "reasons": one.reasons,
         "line": one.line,

@@ -10,6 +10,7 @@ from functools import cache
 from cairn import agents
 from cairn import games as registry
 from cairn.catalogue import Catalogue
+from cairn.catalogue.figures import decimal, moment
 from cairn.core.words import _, ngettext
 from cairn.course import has_tutorial
 from cairn.game import Game, Option, OptionValue, Scenario, SetupError, option_text
@@ -303,7 +304,7 @@ def _brief(rooms: Rooms, game: Game, row: GameRow, problem: str) -> Brief:
         asked=who_is(tell, row.asked, row.players) if going and row.asked and not problem else "",
         mine=mine,
         result=row.result,
-        changed=local(row.changed).strftime("%Y-%m-%d %H:%M"),
+        changed=moment(local(row.changed)),
         problem=problem,
     )
 
@@ -316,7 +317,7 @@ def _look_again(rooms: Rooms, row: GameRow) -> None:
 
 def _moment(tell: Narrator, row: GameRow) -> str:
     """Such as "Turn 3: Take Actions"."""
-    chapter = tell.chapter(row.chapter).partition(":")[0] if row.chapter is not None else ""
+    chapter = tell.chapter(row.chapter).partition(":")[0].strip() if row.chapter is not None else ""
     if not row.turn:
         return chapter
     return _("Turn {number}: {what}", number=row.turn, what=chapter)
@@ -335,9 +336,9 @@ def seated(seats: Mapping[str, str], players: Mapping[str, str]) -> dict[str, st
     return {seat: sitting(who, players.get(seat, "")) for seat, who in seats.items()}
 
 
-def local(moment: datetime) -> datetime:
+def local(when: datetime) -> datetime:
     """A time as it is kept, on the clock of whoever plays at this computer."""
-    return moment.replace(tzinfo=UTC).astimezone()
+    return when.replace(tzinfo=UTC).astimezone()
 
 
 # how they ended
@@ -355,7 +356,7 @@ class Tally:
 
     @property
     def average(self) -> str:
-        return f"{sum(self.scored) / len(self.scored):.1f}" if self.scored else "–"
+        return decimal(sum(self.scored) / len(self.scored)) if self.scored else "–"
 
     @property
     def best(self) -> str:

@@ -30,6 +30,7 @@ from msgspec import Struct, json
 import cairn
 from cairn import games as registry
 from cairn import register
+from cairn.catalogue.figures import percent
 from cairn.coach import CLEAR, Review
 from cairn.coach.review import CHOICE, LUCK, OTHERS
 from cairn.core.errors import CairnError
@@ -503,7 +504,9 @@ class PagesController(Controller):
                 plea=Markup(shown.plea),
                 standing=Markup(shown.standing),
                 ahead=Markup(shown.ahead.html),
-                marks=json.encode({"marks": shown.ahead.marks, "way": shown.ahead.way}).decode(),
+                marks=json.encode(
+                    {"marks": shown.ahead.marks, "way": shown.ahead.way}, enc_hook=str
+                ).decode(),
                 log=Markup(shown.log),
                 dice=views.dice_of(room.table),
                 recap=Markup(shown.recap),
@@ -902,7 +905,7 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
         exact=outlook.exact,
         rows=rows,
         left=len(likely) - len(rows),
-        rest=f"{rest:.1%}",
+        rest=percent(rest, 1),
         supposing=outlook.supposed,
         summed=_summed(likely, outlook.exact),
     )
@@ -928,28 +931,28 @@ def _reviewed(room: Room, found: Review, link: str, *, may_fork: bool) -> str:
         },
         lossy=sorted(lossy, key=lambda one: one.ply),
         replay=f"/games/{room.id}/replay?{urlencode(replay)}",
-        percent=_percent,
+        signed=_signed,
         may_fork=may_fork and not room.no_fork(None),
     )
 
 
 def _balance(found: Review) -> list[tuple[str, str, str]]:
     """What the chance to win was made of: what, how much, and how sure that is."""
-    parts = [(_("Your choices"), _percent(found.skill), "")]
+    parts = [(_("Your choices"), _signed(found.skill), "")]
     if found.others:
-        parts.append((_("The others' choices"), _percent(found.others), ""))
-    doubt = _("give or take {error}", error=f"{found.error:.0%}")
-    return [*parts, (_("Luck"), _percent(found.luck), doubt)]
+        parts.append((_("The others' choices"), _signed(found.others), ""))
+    doubt = _("give or take {error}", error=percent(found.error))
+    return [*parts, (_("Luck"), _signed(found.luck), doubt)]
 
 
-def _percent(share: float) -> str:
+def _signed(share: float) -> str:
     """A change of a chance, with its sign."""
-    return f"{share:+.0%}".replace("-", "\N{MINUS SIGN}")
+    return percent(share, signed=True)
 
 
 def _share(probability: Fraction, exact: bool) -> dict[str, object]:
     return {
-        "share": f"{float(probability):.1%}",
+        "share": percent(float(probability), 1),
         "fraction": str(probability) if exact else "",
         "width": round(float(probability) * 100),
     }

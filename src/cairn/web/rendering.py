@@ -10,6 +10,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from cairn.catalogue.figures import decimal, percent
+from cairn.catalogue.grammar import Sentence
 from cairn.core.state import CHANCE, State
 from cairn.core.words import READER, _, current_language
 from cairn.headings import capital, sentence
@@ -45,6 +47,8 @@ def _number_of(one: str, many: str, n: int, **values: object) -> str:
 
 
 def _filled(text: str, values: dict[str, object]) -> str:
+    if isinstance(text, Sentence):
+        return Markup(text.html(values))
     return Markup(escape(text, quote=False)).format(**values) if values else text
 
 
@@ -54,6 +58,8 @@ TEMPLATES.globals |= {
     "language": current_language,
     "languages": languages_offered,
     "script_words": script_words,
+    "decimal": decimal,
+    "percent": percent,
 }
 
 

@@ -135,7 +135,7 @@ document.addEventListener("toggle", (event) => {
 }, true);
 
 $("[data-language]")?.addEventListener("change", (event) => {
-  document.cookie = `cairn-language=${event.target.value}; path=/; max-age=31536000; samesite=strict`;
+  document.cookie = `cairn-language=${event.target.value}; path=/; max-age=31536000; samesite=lax`;
   location.reload();
 });
 

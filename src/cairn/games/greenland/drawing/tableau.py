@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
+from cairn.catalogue.grammar import in_a_row
 from cairn.games.greenland import view as views
 from cairn.games.greenland.guide.naming import COUNTED, PLAIN, Speaker, clause, holdings
 from cairn.games.greenland.view import View
@@ -333,7 +334,7 @@ def skills(one: views.Tribe, say: Speaker) -> list[str]:
 
 def aside(view: View, say: Page) -> list[str]:
     """C0.5 Norse animals that a ship may bring."""
-    names = ", ".join(map(say.card, view.set_aside))
+    names = in_a_row(map(say.card, view.set_aside))
     return wrapped([say("set-aside"), names], say.width) if names else []
 
 

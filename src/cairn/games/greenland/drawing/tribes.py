@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
+from cairn.catalogue.grammar import in_a_row
 from cairn.games.greenland.drawing.bars import in_question
 from cairn.games.greenland.drawing.cast import AVAILABLE, VALHALLA, rank_place
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pair, Pen, extent, flow_height, topic
@@ -262,7 +263,7 @@ def skill_row(panel: Panel, inner: float) -> None:
         return
     spoken = skills(one, say)
     if one.wives:
-        spoken.append(say("wives-label", cards=", ".join(map(say.card, one.wives))))
+        spoken.append(say("wives-label", cards=in_a_row(map(say.card, one.wives))))
     with pen.part(None, ", ".join(spoken), cls="skills"):
         panel.y = pen.flow(chips, 2, panel.y, inner - 4, line=20, gap=12) + 2
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn.catalogue.figures import decimal
 from cairn.core.state import action, first, second, third, verb_of
 from cairn.game import Bargain, Term
 from cairn.games.greenland.guide import figures, naming
@@ -60,16 +61,14 @@ def terms(s: GreenlandState, giver: int, receiver: int, narrator: Narrator) -> I
         if has:
             gifts = [action(deals.GIFTS[colour], giver, receiver, n) for n in range(1, has + 1)]
             numbers = [(one, str(third(one)), *shift(s, one)) for one in gifts]
-            yield Term(str(narrator.value(kinds.DISK, colour)), numbers)
+            yield Term(narrator.name(kinds.DISK, colour), numbers)
     leaving = withdrawals(s, giver, narrator)
     if leaving:
         yield Term(narrator.say("deal.withdraw"), leaving)
     for card in s.facts.givable:
         if deals.may_be_given(s, giver, card):
             gift = action(verb.GIVE_CARD, giver, receiver, card)
-            yield Term(
-                str(narrator.value(kinds.CARD, card)), [(gift, "", *shift(s, gift))], rare=True
-            )
+            yield Term(narrator.name(kinds.CARD, card), [(gift, "", *shift(s, gift))], rare=True)
     if not s.variant.first_game:
         yield from brides(s, giver, receiver, narrator)
     promise = action(verb.PROMISE, giver, receiver)
@@ -103,7 +102,7 @@ def brides(s: GreenlandState, owner: int, groom: int, narrator: Narrator) -> Ite
         choices = [
             (
                 action(verb.WED, groom, daughter, source),
-                str(narrator.value(kinds.GROOM, source)),
+                narrator.name(kinds.GROOM, source),
                 0,
                 0,
             )
@@ -169,7 +168,7 @@ def otherwise(s: GreenlandState, narrator: Narrator) -> list[str]:
         if dice:
             hits = dice * figures.hit(s, side)
             tribe = naming.tribe(side, narrator)
-            told.append(narrator.say("deal.without.side", tribe=tribe, n=dice, hits=f"{hits:.1f}"))
+            told.append(narrator.say("deal.without.side", tribe=tribe, n=dice, hits=decimal(hits)))
     return told
 
 

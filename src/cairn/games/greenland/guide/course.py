@@ -27,14 +27,14 @@ def stage(s: GreenlandState, narrator: Narrator) -> Stage:
     phase = v.PHASE_EVENT if s.chapter == chapter.TURN_EVENT else s.phase
     if not phase:
         return Stage("", narrator.say("tableau.setting-up"))
-    drawn = "" if s.event == v.NONE else str(narrator.value(kinds.EVENT, s.event))
+    drawn = "" if s.event == v.NONE else narrator.name(kinds.EVENT, s.event)
     about = []
     card = card_of(s)
     if phase in OF_A_TRIBE and s.tribe != v.NONE and (card or phase != v.PHASE_HUNTING):
         about.append(narrator.seat_named(kinds.TRIBE.token(s.tribe)))
     if card:
-        about.append(str(narrator.value(kinds.CARD, s.card)))
-    return Stage(drawn, " · ".join([str(narrator.value(kinds.PHASE, phase)), *about]))
+        about.append(narrator.name(kinds.CARD, s.card))
+    return Stage(drawn, " · ".join([narrator.name(kinds.PHASE, phase), *about]))
 
 
 def card_of(s: GreenlandState) -> str:

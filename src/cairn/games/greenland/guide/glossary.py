@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from cairn.catalogue.grammar import in_a_row
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.rules.state import GreenlandState
@@ -59,7 +60,7 @@ def owned(found: Callable[[Tribe], Iterable[str]], key: str = "now") -> Moment:
 
     def told(view: View, say: Words) -> Iterable[str]:
         for one in living(view):
-            if cards := ", ".join(map(say.card, found(one))):
+            if cards := in_a_row(map(say.card, found(one))):
                 yield say.moment("of-cards", tribe=say.tribe(one.name), cards=cards)
 
     return lambda view, say: now(told(view, say), say, key, "; ")
@@ -93,7 +94,7 @@ def bar_now(name: BarName) -> Moment:
         yield say.moment("deck", n=bar.deck)
         for key, cards in (("warm", bar.warm), ("cold", bar.cold)):
             if cards:
-                yield say.moment(key, cards=", ".join(named(cards, say)))
+                yield say.moment(key, cards=in_a_row(named(cards, say)))
 
     return told
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.catalogue.grammar import in_a_row
 from cairn.core.state import CHANCE, PASS, action, first, offered, second, third, verb_of
 from cairn.games.greenland.guide import figures, naming, stakes
 from cairn.games.greenland.guide.stakes import Telling
@@ -149,7 +150,7 @@ def put_up(s: GreenlandState, narrator: Narrator) -> str:
 
 def named_by_event(s: GreenlandState, narrator: Narrator) -> str:
     """A2 The order there is without a War Council."""
-    tribes = ", ".join(naming.tribe(one, narrator) for one in s.order)
+    tribes = in_a_row(naming.tribe(one, narrator) for one in s.order)
     return narrator.say("detail.order", tribes=tribes)
 
 

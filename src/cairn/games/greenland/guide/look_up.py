@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.catalogue.grammar import in_a_row
 from cairn.core.state import bit
 from cairn.games.greenland.guide import glossary, naming
 from cairn.games.greenland.rules import bars, transport
@@ -103,7 +104,7 @@ def by_title(s: GreenlandState, wanted: str, narrator: Narrator) -> str | None:
 def titles(narrator: Narrator) -> list[tuple[str, int, str]]:
     """Names of cards and events and titles of ranks, each with the kind of thing it is and which."""
     found = [
-        (kind.name, value, str(narrator.value(kind, value)).casefold())
+        (kind.name, value, narrator.name(kind, value).casefold())
         for kind in (kinds.CARD, kinds.EVENT)
         for value in kind.tokens
     ]
@@ -241,7 +242,7 @@ def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
         key = f"{key}.daughter"
     values = {} if whose == v.NONE else {"tribe": naming.tribe(whose, narrator)}
     if number < v.ON_BARS:
-        values["bar"] = str(narrator.value(kinds.BAR, bars.bar_of(number)))
+        values["bar"] = narrator.name(kinds.BAR, bars.bar_of(number))
     told = narrator.say(f"look.place.{key}", **values)
     there = naming.people(building.pieces_on(s, number), narrator)
     return f"{told} {narrator.say('look.there', people=there)}" if there else told
@@ -266,7 +267,7 @@ def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     facts = s.facts
     order = {"first": facts.first[number], "second": facts.second[number]}
     found = [
-        str(narrator.value(kinds.EVENT, number)),
+        narrator.name(kinds.EVENT, number),
         narrator.say("look.order", **{k: naming.tribe(one, narrator) for k, one in order.items()}),
     ]
     icons = range(number * v.ICONS, (number + 1) * v.ICONS)
@@ -303,7 +304,7 @@ def rank(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     usual = dict.fromkeys(say(f"tableau.rank.{number}.{faith}") for faith in FAITHS)
     carried = s.facts.mariner_carries
     found = [
-        say("look.rank", n=number, titles=", ".join(usual)),
+        say("look.rank", n=number, titles=in_a_row(usual)),
         say("look.places", n=s.facts.places[number]),
         *dict.fromkeys(say(f"look.rank.{number}.{faith}", n=carried) for faith in FAITHS),
     ]

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from cairn import narrate
+from cairn.catalogue.figures import decimal
+from cairn.catalogue.grammar import in_a_row
 from cairn.games.greenland import view as views
 from cairn.games.greenland.guide.figures import Terms, parts_of_points
 from cairn.games.greenland.rules.odds import Odds
@@ -39,7 +41,7 @@ class Speaker(narrate.Speaker):
         return self.named(kinds.TRIBE, token)
 
     def tribes(self, tokens: Iterable[str]) -> str:
-        return ", ".join(map(self.tribe, tokens))
+        return in_a_row(map(self.tribe, tokens))
 
     def gains(self, held: Mapping[Gain, int]) -> list[str]:
         """Babies and disks: in short, as in 4b 2e 1i, or in words."""
@@ -78,11 +80,11 @@ class Words(Speaker):
 
 
 def named(card: int, narrator: Narrator) -> str:
-    return str(narrator.value(kinds.CARD, card))
+    return narrator.name(kinds.CARD, card)
 
 
 def tribe(one: int, narrator: Narrator) -> str:
-    return str(narrator.value(kinds.TRIBE, one))
+    return narrator.name(kinds.TRIBE, one)
 
 
 def gains(held: Mapping[Gain, int], narrator: Narrator) -> str:
@@ -101,7 +103,7 @@ def births(s: GreenlandState, tribe: int, babies: int, narrator: Narrator) -> li
 def either(items: Sequence[str], narrator: Narrator) -> str:
     """1, 2 or 3."""
     *rest, last = items or [""]
-    return narrator.say("phrase.or", first=", ".join(rest), last=last) if rest else last
+    return narrator.say("phrase.or", first=in_a_row(rest), last=last) if rest else last
 
 
 def faces(bits: int, narrator: Narrator) -> str:
@@ -117,7 +119,7 @@ def share(chance: float, narrator: Narrator) -> str:
 
 
 def average(amount: float) -> str:
-    return f"{amount:.1f}"
+    return decimal(amount)
 
 
 # hunts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cairn.catalogue.grammar import in_a_row
 from cairn.game import Mark, Score, Standing, Step
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.figures import parts_of_points
@@ -82,7 +83,7 @@ def fate(s: GreenlandState, narrator: Narrator) -> str:
     if not lost:
         return narrator.say("standing.all-live")
     return narrator.say(
-        "standing.lost", tribes=", ".join(naming.tribe(one, narrator) for one in lost)
+        "standing.lost", tribes=in_a_row(naming.tribe(one, narrator) for one in lost)
     )
 
 
@@ -105,7 +106,7 @@ def stock(s: GreenlandState, asked: GreenlandState, narrator: Narrator) -> Mappi
     one = int(asked.tribe) if token is None else TRIBES[token]
     if one not in playing(s):
         return {}
-    disks = {str(narrator.value(kinds.DISK, n)): int(s.disk(one, n)) for n in range(v.DISKS)}
+    disks = {narrator.name(kinds.DISK, n): int(s.disk(one, n)) for n in range(v.DISKS)}
     points = int(scoring.points(s, one))
     people = {narrator.say("standing.people"): int(s.people(one))}
     return {**people, **disks, narrator.say("topic.points"): points}

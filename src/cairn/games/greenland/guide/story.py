@@ -120,4 +120,4 @@ def changes(told: Happening, narrator: Narrator) -> Sequence[Change]:
     if make is None:
         return []
     what, n = make(told.arguments)
-    return [Change(what, n, whose=str(narrator.value(kinds.TRIBE, told.arguments[0])))]
+    return [Change(what, n, whose=narrator.name(kinds.TRIBE, told.arguments[0]))]

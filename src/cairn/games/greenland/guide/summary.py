@@ -22,7 +22,7 @@ def glance(s: GreenlandState, narrator: Narrator) -> str:
     last = max(s.facts.event_count, s.turn)
     parts = [say("turn" if s.turn else "setting-up", turn=s.turn, of=last)]
     if s.phase:
-        parts.append(str(narrator.value(kinds.PHASE, s.phase)))
+        parts.append(narrator.name(kinds.PHASE, s.phase))
     asked = None if s.over() else building.asked(s)
     if asked is None:
         for one in building.members(s.variant.tribes):

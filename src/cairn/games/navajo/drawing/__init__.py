@@ -38,7 +38,7 @@ class NavajoPictures(Pictures):
 def cube(colour: int, narrator: Narrator) -> Svg:
     """A cube, small."""
     token = COLOUR.token(colour)
-    svg = figure(str(narrator.value(COLOUR, colour)))
+    svg = figure(narrator.name(COLOUR, colour))
     svg.rect(2, 2, 16, 16, rx=2, cls=f"cube {token}")
     svg.text(10, 14, narrator.say(f"board.colour.{token}"), cls=f"initial {token}")
     return svg

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cairn.catalogue.grammar import in_a_row
 from cairn.games.navajo.drawing.pen import Pen
 from cairn.games.navajo.drawing.pieces import PEOPLE, Token
 from cairn.games.navajo.view import Pair
@@ -64,7 +65,7 @@ def elders_told(label: str, pair: Pair, place: int, pen: Pen) -> str:
         for seat, boxes in pair.elders.items()
         if boxes[place - 1]
     ]
-    return pen("swayed", box=label, players=", ".join(told)) if told else label
+    return pen("swayed", box=label, players=in_a_row(told)) if told else label
 
 
 # the heading of the General Records

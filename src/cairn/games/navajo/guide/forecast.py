@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cairn import register
+from cairn.catalogue.grammar import in_a_row
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.state import PASS, action
@@ -136,10 +137,10 @@ def reach_chart(s: NavajoState, found: Reach, narrator: Narrator) -> Steps:
 
 def reach_text(found: Reach, narrator: Narrator) -> str:
     """In a sentence: what is carried out as the counters lie."""
-    names = [str(narrator.value(kinds.INSTRUCTION, one.shown)) for one in found.orders]
+    names = [narrator.name(kinds.INSTRUCTION, one.shown) for one in found.orders]
     if not names:
         return narrator.say("reach.nothing", n=found.points)
-    return narrator.say("reach.text", n=found.points, orders=", ".join(names))
+    return narrator.say("reach.text", n=found.points, orders=in_a_row(names))
 
 
 # 4.2.8 where a raid goes
@@ -200,7 +201,7 @@ def raid_text(found: Raid, narrator: Narrator) -> str:
     """How far a raid goes, in a sentence."""
     if not found.ends or found.at == v.NONE:
         return ""
-    families = ", ".join(str(narrator.value(kinds.FAMILY, one)) for one in found.families)
+    families = in_a_row(narrator.name(kinds.FAMILY, one) for one in found.families)
     area = narrator.value(kinds.AREA, found.at)
     return narrator.say(f"raid-ahead.{found.ends}", area=area, families=families, n=found.left)
 
@@ -275,7 +276,8 @@ STEPS = range(1, LAST_STEP + 1)
 
 def check_step(n: int, told: Sequence[str], cut: bool, narrator: Narrator) -> Step:
     one = register.by_number(PACKAGE)[f"8.2.{n}"]
-    title = one.title.partition(":")[2].strip().capitalize()
+    title = one.title.partition(":")[2].strip()
+    title = title[:1].upper() + title[1:]
     mark: Mark = "wont" if cut else "will" if told else ""
     key = "check.told" if told else "check.silent" if cut or n > COUNTED else "check.nothing"
     return Step(narrator.say(key, title=title, told=" ".join(told)), mark, one.number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from cairn.catalogue.grammar import in_a_row
 from cairn.games.navajo.guide import charts, forecast, standing
 from cairn.games.navajo.guide.naming import Look, counted, signed
 from cairn.games.navajo.guide.on_map import on_map
@@ -114,7 +115,7 @@ def elders(look: Look) -> Iterable[str]:
 
 def corn(look: Look) -> Iterable[str]:
     fields = [look.named(kinds.AREA, area) for area in look.view.corn]
-    lines = [look("fields", areas=", ".join(fields))] if fields else []
+    lines = [look("fields", areas=in_a_row(fields))] if fields else []
     return [*lines, *harvested(look)] or [look("none")]
 
 
@@ -229,7 +230,7 @@ def area_called(name: str, narrator: Narrator) -> int | None:
         return None if found == v.OFF_MAP else found
     folded = fold(name)
     for value in kinds.AREA.tokens:
-        if value != v.OFF_MAP and folded == fold(str(narrator.value(kinds.AREA, value))):
+        if value != v.OFF_MAP and folded == fold(narrator.name(kinds.AREA, value)):
             return value
     land, _, number = folded.rpartition(" ")
     t = territory_called(land, narrator)
@@ -307,7 +308,7 @@ def ways(look: Look, token: str) -> Iterable[str]:
         ends = {one for link in links if token in link for one in link} - {token}
         if ends:
             found = [name for name in look.view.map.areas if name in ends]
-            yield look.say(key, areas=", ".join(look.named(kinds.AREA, name) for name in found))
+            yield look.say(key, areas=in_a_row(look.named(kinds.AREA, name) for name in found))
 
 
 def territory(look: Look, t: int) -> list[str]:
@@ -317,7 +318,7 @@ def territory(look: Look, t: int) -> list[str]:
     fed = look("territory.feeds", n=passage_of_time.arability(look.s, t))
     worth = look("territory.worth", n=land.vp)
     living = [one for one in look.view.families if (one.where or "").startswith(land.name)]
-    who = ", ".join(look.named(kinds.FAMILY, one.name) for one in living)
+    who = in_a_row(look.named(kinds.FAMILY, one.name) for one in living)
     there = look("territory.families", families=who) if living else look("territory.empty")
     if t == v.CANYON:
         return [title, look("canyon"), worth, fed, there]

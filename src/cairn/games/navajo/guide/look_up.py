@@ -91,7 +91,7 @@ def by_name(look: Look, wanted: str) -> list[str] | None:
 def colour_called(wanted: str, narrator: Narrator) -> int | None:
     """A colour, with or without the word for cubes."""
     for value in kinds.COLOUR.tokens:
-        name = str(narrator.value(kinds.COLOUR, value))
+        name = narrator.name(kinds.COLOUR, value)
         cubes = (narrator.say("board.cubes", n=n, colour=name) for n in (1, 2))
         if wanted == name or wanted in (each.partition(" ")[2] for each in cubes):
             return value

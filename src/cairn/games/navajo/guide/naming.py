@@ -24,7 +24,7 @@ class Look(Speaker):
 
     def value(self, kind: Kind, value: int) -> str:
         """What the catalogue calls a value of a kind."""
-        return str(self.narrator.value(kind, value))
+        return self.narrator.name(kind, value)
 
     def at(self, place: object, n: object) -> str:
         return self("at", place=place, n=n)

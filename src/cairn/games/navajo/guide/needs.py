@@ -21,7 +21,7 @@ def need(s: NavajoState, narrator: Narrator) -> Need | None:
     if s.question not in ROLLING:
         return None
     asked = s.about_a
-    what = str(narrator.value(kinds.PURPOSE, asked))
+    what = narrator.name(kinds.PURPOSE, asked)
     if asked in (purpose.BATTLE, purpose.ENEMY_BATTLE):
         return Need(what, words=battle(s, asked == purpose.BATTLE, narrator))
     return Need(what, tuple(faces(s, asked)))

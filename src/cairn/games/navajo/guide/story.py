@@ -155,7 +155,7 @@ CHANGES: dict[int, Callable[[Told], Change]] = {
 def changes(told: Happening, narrator: Narrator) -> Sequence[Change]:
     if told.event == event.FEROCITY_SET:
         family, before, after = told.arguments
-        whose = str(narrator.value(kinds.FAMILY, family))
+        whose = narrator.name(kinds.FAMILY, family)
         return [Change("ferocity", after - before, after, whose)]
     make = CHANGES.get(told.event)
     return [] if make is None else [make(told.arguments)]
