@@ -18,6 +18,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
@@ -34,13 +35,18 @@ SOURCES = [
     ("web/static/**.js", "javascript"),
 ]
 HEADER = """\
-# The words of the interface. Written by make words; do not edit.
+{comment}
 msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
-
 """
+OF_A_LANGUAGE = """\
+"Language: {language}\\n"
+"Plural-Forms: {plurals}\\n"
+"""
+TEMPLATE_COMMENT = "# The words of the interface. Written by make words; do not edit."
+COMMENT = "# Cairn in {name}. How to translate: docs/translating.md."
 
 
 def interface() -> Catalog:
@@ -76,7 +82,7 @@ def packages() -> list[Path]:
 
 def write_template() -> None:
     with (ROOT / "locale" / TEMPLATE).open("wb") as file:
-        file.write(HEADER.encode())
+        file.write(f"{HEADER.format(comment=TEMPLATE_COMMENT)}\n".encode())
         write_po(file, interface(), width=WIDTH, omit_header=True, include_lineno=False)
 
 
@@ -85,7 +91,8 @@ def bring_up_to_date(package: Path, languages: Iterable[str]) -> None:
     there = {path.stem for path in (package / "locale").glob("*.po")}
     for language in sorted(there | set(languages)):
         path = package / "locale" / f"{language}.po"
-        catalogue = Catalog(locale=language, project="Cairn", charset="utf-8", fuzzy=False)
+        comment = COMMENT.format(name=Locale.parse(language).english_name)
+        catalogue = Catalog(language, header_comment=comment, charset="utf-8", fuzzy=False)
         if path.is_file():
             with path.open("rb") as file:
                 catalogue = read_po(file, locale=language, charset="utf-8", abort_invalid=True)
@@ -103,8 +110,12 @@ def bring_up_to_date(package: Path, languages: Iterable[str]) -> None:
         for key, one in list(catalogue.obsolete.items()):
             if one.context in changed:
                 del catalogue.obsolete[key]
-        with path.open("wb") as file:
-            write_po(file, catalogue, width=WIDTH, include_lineno=False)
+        header = (HEADER + OF_A_LANGUAGE).format(
+            comment=catalogue.header_comment, language=language, plurals=catalogue.plural_forms
+        )
+        with path.open("wb") as file:  # without dates, which would be changed by everybody at once
+            file.write(f"{header}\n".encode())
+            write_po(file, catalogue, width=WIDTH, omit_header=True, include_lineno=False)
         sys.stdout.write(f"{path}\n")
 
 
