@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 import cairn
 from cairn.catalogue import fits, speaking, words_of
+from cairn.catalogue.checking import GLOSSARIES, fold, problems, terms_in
 from cairn.catalogue.figures import decimal, moment, percent
 from cairn.catalogue.grammar import MARK, grammar_of, in_a_row, named, sentence
 from cairn.core.words import _, ngettext
@@ -49,7 +50,10 @@ FRENCH = {
 @pytest.mark.parametrize(("entry", "said"), ITALIAN.items())
 def test_italian_articles_and_contractions(entry: str, said: str) -> None:
     put = grammar_of("it").put
-    assert ", ".join(put(named(entry), form) for form in ["il", "di", "a", "da", "in", "su", "un"]) == said
+    assert (
+        ", ".join(put(named(entry), form) for form in ["il", "di", "a", "da", "in", "su", "un"])
+        == said
+    )
 
 
 @pytest.mark.parametrize(("entry", "said"), FRENCH.items())
@@ -142,7 +146,7 @@ def test_english_sentences_are_plain_texts() -> None:
 @pytest.fixture
 def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A little Italian of our own."""
-    for package, entries in {
+    words: dict[str, dict[Any, Any]] = {
         "cairn": {
             "{n} game": ("{n} partita", "{n} partite"),
             "Rules of {game}": "Regole {game:di}",
@@ -156,7 +160,8 @@ def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             ("event.accepted", "The {tribe} accept."): "{tribe:Il} accett{tribe:a|ano}.",
             ("result.points", "The game is won by {winners}."): "Vittoria {winners:di}.",
         },
-    }.items():
+    }
+    for package, entries in words.items():
         written = Catalog(locale="it", charset="utf-8", fuzzy=False)
         for key, said in entries.items():
             context, text = key if isinstance(key, tuple) else (None, key)
@@ -223,3 +228,74 @@ def test_figures_are_written_as_the_language_writes_them(language: str, written:
 
 def test_a_change_that_is_nothing_is_not_less_than_nothing() -> None:
     assert percent(-0.001, signed=True) == "+0%"
+
+
+# what is read by a translator's command
+
+
+def checked(folder: Path, entries: str, language: str = "it") -> list[str]:
+    path = folder / f"{language}.po"
+    header = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    path.write_text(header + entries, encoding="utf-8")
+    return [name for name, _entry, _told in problems(path)]
+
+
+@pytest.mark.parametrize(
+    ("entry", "found"),
+    [
+        ('msgid "Hello there"\nmsgstr ""', ["missing"]),
+        ('#, fuzzy\nmsgid "Hello there"\nmsgstr "Ciao"', ["fuzzy"]),
+        ('msgid "Hello {who}"\nmsgstr "Ciao {whom}"', ["unfitting", "dropped"]),
+        ('msgid "Hello {who}"\nmsgstr "Ciao {who:ad}"', ["unfitting"]),
+        ('msgid "Hello {who}"\nmsgstr "Ciao {who:a}"', []),
+        ('msgid "Hello {who}"\nmsgstr "Ciao"', ["dropped"]),
+        ('msgctxt "seat.norse"\nmsgid "the Norse"\nmsgstr "i Norse"', ["unmarked"]),
+        ('msgctxt "seat.norse"\nmsgid "the Norse"\nmsgstr "i Norse|mp"', []),
+        ('msgctxt "seat.norse"\nmsgid "the Norse"\nmsgstr "i Norse|pm"', ["unmarked", "marked"]),
+        ('msgctxt "rule.1"\nmsgid "a text"\nmsgstr "un testo|m"', ["marked"]),
+        ('#: web/static/hand.js\nmsgid "of {n}"\nmsgstr "{n:di}"', ["script"]),
+        ('msgid "Hello there"\nmsgstr "Hello there"', ["same"]),
+        ('# ok: same\nmsgid "Hello there"\nmsgstr "Hello there"', []),
+        ("msgid \"type 'quit' or --save\"\nmsgstr \"scrivi 'esci' o --save\"", ["typed"]),
+        ('msgid "Hello there."\nmsgstr "Ciao"', ["shape"]),
+        ('msgid "say hello"\nmsgstr "di’ “ciao”"', ["typography"]),
+        ('msgid "no Trade Goods here"\nmsgstr "niente merci qui"', ["terms"]),
+        ('msgid "no Trade Goods here"\nmsgstr "niente Beni Commerciali qui"', []),
+    ],
+)
+def test_a_translators_command_finds_what_is_wrong(
+    tmp_path: Path, entry: str, found: list[str]
+) -> None:
+    assert checked(tmp_path, entry) == found
+
+
+def test_french_signs_have_their_spaces(tmp_path: Path) -> None:
+    def french(said: str) -> list[str]:
+        return checked(tmp_path, f'msgid "Is it so?"\nmsgstr "{said}"', "fr")
+
+    assert french("Vraiment ?") == french("Vraiment?") == ["typography"]
+    assert french("«\u202fVraiment\u202f»\u202f?") == french("Bon\u00a0: oui\u202f?") == []
+
+
+@pytest.mark.parametrize("language", ["it", "fr"])
+def test_every_row_of_a_glossary_can_be_kept(language: str) -> None:
+    """Its own term has one of the forms that it allows, and a mark of its own is one."""
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in (GLOSSARIES / f"{language}.md").read_text(encoding="utf-8").splitlines()
+        if line.startswith("| ") and not line.startswith("| English")
+    ]
+    assert rows
+    for english, _key, term, mark, forms, source, _note in rows:
+        assert not forms or any(fold(one.strip()) in fold(term) for one in forms.split(",")), (
+            english
+        )
+        assert all(MARK.fullmatch(f"|{one.strip()}") for one in mark.split(",") if one), english
+        assert source, english
+
+
+def test_a_longer_term_is_not_taken_for_a_shorter_one() -> None:
+    assert [one.shown for one in terms_in("it", "a Tribal Raid in Culture")] == [
+        "Tribal Raid = Raid Tribale",
+        "Culture = Cultura",
+    ]
