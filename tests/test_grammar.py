@@ -18,7 +18,7 @@ import cairn
 from cairn.catalogue import fits, speaking, words_of
 from cairn.catalogue.checking import GLOSSARIES, fold, problems, terms_in
 from cairn.catalogue.figures import decimal, moment, percent
-from cairn.catalogue.grammar import MARK, grammar_of, in_a_row, named, sentence
+from cairn.catalogue.grammar import MARK, capital, grammar_of, in_a_row, named, sentence
 from cairn.core.words import _, ngettext
 from cairn.web.rendering import TEMPLATES
 
@@ -107,6 +107,12 @@ def test_names_in_a_row_each_take_the_form() -> None:
     alone = in_a_row([named("Famiglia A|f")])
     assert text.format(who=alone) == "La Famiglia A è qui: della Famiglia A"
     assert type(in_a_row(["a", "b"])) is str
+
+
+def test_a_name_with_a_capital_is_still_a_name() -> None:
+    norse = capital(named("i Norreni|mp"))
+    assert norse == "I Norreni"
+    assert sentence("il posto {seat:di}", "it").format(seat=norse) == "il posto dei Norreni"
 
 
 def test_a_name_outlives_json_html_and_another_process() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from cairn import register
+from cairn.catalogue.grammar import capital
 from cairn.core.rules import rule_number
 from cairn.table import Choice, Table
 from cairn.vocabulary import NUMBER, Kind
@@ -24,10 +25,6 @@ class Option(Protocol):
 
 
 AnyOption = TypeVar("AnyOption", bound=Option)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:

@@ -157,7 +157,10 @@ def test_a_language_is_named_on_the_command_line_or_by_the_surroundings(
     assert "there is no game" not in run("play", "nope").output
     assert "there is no game" in run("play", "nope", "--lang", "en").output
     refused = run("play", "toy", "--lang", "zz")
-    assert (refused.exit_code, "no catalogue for language 'zz'; use en, xx" in refused.output) == (
+    assert (
+        refused.exit_code,
+        "no catalogue for language 'zz'; use en, fr, it, xx" in refused.output,
+    ) == (
         2,
         True,
     )

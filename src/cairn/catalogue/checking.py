@@ -38,32 +38,10 @@ TYPED = re.compile(r"(?<![\w-])--[a-z][\w-]+|(?<!\w)'[a-z][^' {}]*'(?!\w)|\bcair
 SCRIPT = re.compile(r"web/static/\w+\.js")
 # names that a sentence may need in a form of its own, by the first part of their keys
 NAMES: Final = frozenset(
-    (
-        *(
-            "tribe",
-            "seat",
-            "follower",
-            "family",
-            "home",
-            "foe",
-            "piece",
-            "person",
-            "herd",
-            "intruder",
-            "disk",
-        ),
-        *(
-            "outpost",
-            "fort",
-            "target",
-            "territory",
-            "period",
-            "mark",
-            "cube-box",
-            "piece-box",
-            "purpose",
-            "groom",
-        ),
+    re.findall(
+        r"\S+",
+        "tribe seat follower family home foe piece person herd intruder disk outpost fort target territory period mark "
+        "cube-box piece-box purpose groom card place event-card culture-set bar operation",
     )
 )
 

@@ -11,12 +11,13 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from cairn.catalogue.figures import percent
+from cairn.catalogue.grammar import capital
 from cairn.cli.screen import Cell, Screen
 from cairn.cli.typed import numbers
 from cairn.core.state import CHANCE
 from cairn.core.words import N_, _, ngettext
 from cairn.game import Mark
-from cairn.headings import as_shown, capital, grouped
+from cairn.headings import as_shown, grouped
 from cairn.record import CHANCE_NAME, NOTE
 from cairn.remark import Remark
 from cairn.table import Choice, Likelihood, LogLine, Outlook, Table

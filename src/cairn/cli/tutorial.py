@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cairn import games as registry
 from cairn.agents import Bots
+from cairn.catalogue.grammar import capital
 from cairn.cli import show
 from cairn.cli.play import FLAG, Wanted
 from cairn.cli.problems import Misused, read_record, reading
@@ -15,7 +16,7 @@ from cairn.cli.session import Session
 from cairn.cli.typed import number, numbers
 from cairn.core.words import _, current_language
 from cairn.course import Course, Said, course_of, taught
-from cairn.headings import as_shown, capital
+from cairn.headings import as_shown
 from cairn.record import Record
 from cairn.table import Table, resumed
 

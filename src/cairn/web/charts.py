@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from cairn.catalogue.figures import decimal
+from cairn.catalogue.grammar import capital
 from cairn.core.state import CHANCE, ROLL, State, first, verb_of
 from cairn.core.words import _
-from cairn.headings import capital
 from cairn.svg import Svg, short
 from cairn.table import Table
 

@@ -11,10 +11,10 @@ from cairn import agents
 from cairn import games as registry
 from cairn.catalogue import Catalogue
 from cairn.catalogue.figures import decimal, moment
+from cairn.catalogue.grammar import capital
 from cairn.core.words import _, ngettext
 from cairn.course import has_tutorial
 from cairn.game import Game, Option, OptionValue, Scenario, SetupError, option_text
-from cairn.headings import capital
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.web import names

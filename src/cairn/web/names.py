@@ -6,9 +6,9 @@ from collections.abc import Collection
 from itertools import chain, count
 
 from cairn.catalogue import Catalogue
+from cairn.catalogue.grammar import capital
 from cairn.core.words import _
 from cairn.game import Game
-from cairn.headings import capital
 from cairn.web.wire import LONGEST_NAME
 
 

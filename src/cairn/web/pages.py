@@ -31,12 +31,12 @@ import cairn
 from cairn import games as registry
 from cairn import register
 from cairn.catalogue.figures import percent
+from cairn.catalogue.grammar import capital
 from cairn.coach import CLEAR, Review
 from cairn.coach.review import CHOICE, LUCK, OTHERS
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.game import Game, SetupError
-from cairn.headings import capital
 from cairn.table import Likelihood
 from cairn.web import backup, charts, coaching, course, fragments, lobby, views
 from cairn.web.api import (

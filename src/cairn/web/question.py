@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from cairn import agents, notation, register
+from cairn.catalogue.grammar import capital
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
 from cairn.core.words import _
 from cairn.course import Said, course_of
 from cairn.game import Term
-from cairn.headings import MANY, by_rule, capital, headings, ranked
+from cairn.headings import MANY, by_rule, headings, ranked
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
 from cairn.vocabulary import NUMBER

@@ -11,10 +11,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from cairn.catalogue.figures import decimal, percent
-from cairn.catalogue.grammar import Sentence
+from cairn.catalogue.grammar import Sentence, capital
 from cairn.core.state import CHANCE, State
 from cairn.core.words import READER, _, current_language
-from cairn.headings import capital, sentence
+from cairn.headings import sentence
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.table import Table

@@ -15,11 +15,11 @@ from msgspec import Struct
 
 import cairn
 from cairn.catalogue import speaking
+from cairn.catalogue.grammar import capital
 from cairn.coach import Review
 from cairn.coach.review import NODES, finished, reviewing
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
-from cairn.headings import capital
 from cairn.web.aside import Gone, Worker
 from cairn.web.room import Room, RoomError
 from cairn.web.threads import Line, Steps

@@ -9,12 +9,12 @@ from threading import RLock
 from time import monotonic
 
 from cairn import worth
+from cairn.catalogue.grammar import capital
 from cairn.chance import Seeded
 from cairn.core.errors import CairnError
 from cairn.core.state import CHANCE
 from cairn.core.words import _
 from cairn.course import Said, course_of
-from cairn.headings import capital
 from cairn.remark import ANALYSIS
 from cairn.table import Table
 from cairn.web.store import GameRow, Kept, Moment

@@ -17,11 +17,11 @@ from typing import Literal, TypeVar
 import cairn
 from cairn import agents, signing
 from cairn import games as registry
+from cairn.catalogue.grammar import capital
 from cairn.chance import ByHand, Sealed, Seeded
 from cairn.core.words import _
 from cairn.course import course_of
 from cairn.game import OptionValue, Result, SetupError
-from cairn.headings import capital
 from cairn.position_text import game_of
 from cairn.record import RecordError, parse
 from cairn.remark import HINT

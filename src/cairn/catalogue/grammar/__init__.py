@@ -87,6 +87,12 @@ def in_a_row(names: Iterable[str], gap: str = ", ") -> str:
     return known[0] if len(known) == 1 else Names(known, gap)
 
 
+def capital(text: str) -> str:
+    """A text with a capital; a name is still one."""
+    large = _large(text)
+    return Name(large, text.mark) if isinstance(text, Name) else large
+
+
 def named(text: str) -> str:
     """A translation without its mark; a name if it has one."""
     found = MARK.search(text)
