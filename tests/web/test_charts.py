@@ -63,7 +63,7 @@ def test_a_chart_is_drawn_for_wide_screens_and_for_phones() -> None:
 
 
 def test_nought_has_no_sign() -> None:
-    assert [signed(n) for n in (0.0, -0.04, 0.04, 2.5, -3.0)] == ["0", "0", "0", "+2.5", "-3.0"]
+    assert [signed(n) for n in (0.0, -0.04, 0.04, 2.5, -3.0)] == ["0", "0", "0", "+2.5", "−3.0"]
 
 
 def test_a_number_at_the_edge_ends_there() -> None:
