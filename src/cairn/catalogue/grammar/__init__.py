@@ -136,8 +136,8 @@ class Grammar:
     one_below: float = 0  # below this number things are one; 0 where just 1 is
 
     def article(self, kind: str, noun: str, mark: Mark) -> str:
-        """The article of a kind before a noun, with the space after it if there is one."""
-        raise NotImplementedError
+        """The article of a kind before a noun, with the space after it if there is one; here there are none."""
+        return ""
 
     # what a sentence asks for
 
