@@ -184,6 +184,50 @@ def test_undo_takes_back_the_last_decision_and_redo_plays_it_again() -> None:
     assert table.record() == after
 
 
+def in_one_act() -> tuple[Table, str]:
+    """Several Families settle by one act; and the record of what was before."""
+    table = cairn.table("navajo-wars", seed=7)
+    before = table.record()
+    table.play(table.options[0])
+    meant = table.fork()
+    for _decision in range(2):
+        meant.play(meant.options[0])
+    table.play_on([*meant.answers[table.ply :], meant.answers[0]])
+    assert table.answers == meant.answers, "and no more than is offered"
+    return table, before
+
+
+def test_what_was_done_in_one_act_is_taken_back_as_one() -> None:
+    table, before = in_one_act()
+    after = table.record()
+    assert len(table.decisions(None)) == 3
+    table.undo()
+    assert table.record() == before
+    table.redo()
+    assert table.record() == after
+    table.undo()
+    assert table.record() == before, "as one again"
+
+
+def test_an_act_is_taken_back_as_far_as_is_fair() -> None:
+    """Of what came before chance decided something, nothing."""
+    table = cairn.table("toy", chance=[*DEAL, "draw 1"])
+    table.play("pass")
+    begun = table.ply
+    table.play("pass", joined=True)
+    table.undo()
+    assert table.ply == begun
+    assert not table.can_undo()
+
+
+def test_an_act_ends_where_somebody_else_is_asked() -> None:
+    table = cairn.table("toy", chance=[*DEAL, "draw 1"])
+    table.play("pass")
+    begun, seat = table.ply, table.to_play
+    table.play_on(["pass"])
+    assert (table.ply, table.to_play) == (begun, seat)
+
+
 def test_a_new_decision_forgets_what_was_taken_back() -> None:
     table = cairn.table("toy", chance="ask")
     for action in [*DEAL, "pass"]:

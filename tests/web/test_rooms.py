@@ -124,6 +124,24 @@ def test_two_servers_do_not_overwrite_each_other(database: str) -> None:
     assert theirs.table.ply == before
 
 
+def test_what_was_done_in_one_act_is_still_one_when_a_game_is_opened_again(database: str) -> None:
+    one = Rooms(Store(database), alone=False)
+    room = one.create("navajo-wars", None, {}, {}, "settling", seed=7)
+    begun, meant = room.table.ply, room.table.fork()
+    for _decision in range(3):
+        meant.play(meant.options[0])
+    action, *then = [meant.text_of(answer) for answer in meant.answers[begun:]]
+    one.answer(room, None, begun, action, None, then=then)
+    assert room.table.ply == meant.ply
+    other = Rooms(Store(database), alone=False)
+    room = other.room(room.id)
+    other.undo(room, None, meant.ply, None)
+    assert room.table.ply == begun
+    again = Rooms(Store(database), alone=False)
+    again.redo(again.room(room.id), None, begun, None)
+    assert again.room(room.id).table.answers == meant.answers
+
+
 def test_two_servers_know_the_same_of_a_game(database: str) -> None:
     """What is asked, what can be played again, what somebody asked for: all that its record does not say."""
     one, other = Rooms(Store(database), alone=False), Rooms(Store(database), alone=False)
@@ -146,7 +164,7 @@ def test_two_servers_know_the_same_of_a_game(database: str) -> None:
     (granting,) = {"north", "south"} - {seat}
     other.reply(theirs, granting, theirs.table.ply, None, grant=True)
     assert one.room(mine.id).plea is None
-    assert mine.table.undone == theirs.table.undone != (0, [])
+    assert mine.table.undone == theirs.table.undone != (0, [], [])
     one.redo(mine, seat, mine.table.ply, None)
     other.delete(mine.id)
     with pytest.raises(NoSuchGame):

@@ -28,13 +28,14 @@ def can_set_up(table: Table) -> bool:
 
 
 def set_up(table: Table) -> None:
-    """Answer what a seat is asked in setting up as the game's first bot would: by ordinary answers."""
+    """Answer what a seat is asked in setting up as the game's first bot would: by ordinary answers, in one act."""
     seat = table.to_play
     if seat is None or not can_set_up(table):
         raise AgentError(_("there is nothing to set up now"))
     bots = Bots(table, {seat: next(iter(table.game.bots))})
+    begun = table.ply
     while table.to_play == seat and can_set_up(table):
-        table.play(bots.answer())
+        table.play(bots.answer(), joined=table.ply > begun)
 
 
 @dataclass(frozen=True)

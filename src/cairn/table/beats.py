@@ -269,8 +269,9 @@ def pauses(table: Table, seat: str | None, since: int, told: Sequence[Beat]) -> 
 def _known(table: Table, seat: str | None, since: int, told: Sequence[Beat]) -> bool:
     if any(one.weight == HEAVY or one.rolls or one.legs for one in told):
         return False
-    own = table.given(since)[0].seat
-    return told[-1].ply == since + 1 and own != CHANCE and own == _number(table, seat)
+    given = table.given(since)
+    own, act = given[0].seat, max(n for n, one in enumerate(given, 1) if n == 1 or one.joined)
+    return told[-1].ply <= since + act and own != CHANCE and own == _number(table, seat)
 
 
 def decided_by_others(table: Table, seat: str | None, since: int) -> bool:

@@ -49,6 +49,7 @@ class GivenAnswer:
     seat: int
     auto: bool  # the table answered: there was no other option, or
     spared: bool = False  # none that could matter, and this person wants to be asked only what does
+    joined: bool = False  # given in one act with the decision before, and taken back with it
 
     def decided(self) -> bool:
         """Did a seat decide here?"""
@@ -141,10 +142,12 @@ class History:
 
     # forward
 
-    def answer(self, answer: int, *, auto: bool, spared: bool = False) -> None:
+    def answer(
+        self, answer: int, *, auto: bool, spared: bool = False, joined: bool = False
+    ) -> None:
         seat = int(self.position.state.seat)
         self.position.apply(answer)
-        self.steps.append(GivenAnswer(answer, seat, auto, spared))
+        self.steps.append(GivenAnswer(answer, seat, auto, spared, joined))
         self._note_events()
         self._note_chapter()
 
@@ -233,4 +236,4 @@ class History:
         steps = self.steps
         self._restart()
         for step in steps:
-            self.answer(step.answer, auto=step.auto, spared=step.spared)
+            self.answer(step.answer, auto=step.auto, spared=step.spared, joined=step.joined)

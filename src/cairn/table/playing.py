@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from cairn.coach import Analysis
 
 Mode = Literal["fair", "study"]
-Undone = tuple[int, Sequence[Sequence[tuple[int, int, bool, bool]]]]
+Undone = tuple[int, Sequence[Sequence[tuple[int, int, bool, bool, bool]]], Sequence[int]]
 
 ENDLESS = 100_000  # answers without a decision: more than any rule could need
 
@@ -160,15 +160,34 @@ class Table:
 
     # going forward
 
-    def play(self, action: str | int | Choice) -> None:
+    def play(self, action: str | int | Choice, *, joined: bool = False) -> None:
         """Answer the open question, by a text, an action's number or an option. An illegal action raises IllegalAction
-        and changes nothing."""
+        and changes nothing. One that is `joined` to the decision before is taken back with it."""
         answer = self._legal(action)
         if isinstance(self.chance, Sealed) and self.chance.secret is None:
             self._roll_own()
         self._forget_undone()
-        self._history.answer(answer, auto=False)
+        self._history.answer(answer, auto=False, joined=joined)
         self.advance()
+
+    def play_on(self, actions: Iterable[str | int]) -> None:
+        """What a seat means to answer after what it has just answered, in the same act: as long as it is asked for
+        nothing else. What has no alternative the table has answered already."""
+        steps = self._history.steps
+        last = last_decision(steps, entered=False)
+        if last is None:
+            return
+        seat, own = steps[last].seat, [one.answer for one in steps[last + 1 :] if one.auto]
+        for action in actions:
+            answer = self.read(action)
+            if answer in own:
+                own.remove(answer)
+            elif self.now.state.seat != seat or not self.now.state.offers(answer):
+                return
+            else:
+                begun = self.ply
+                self.play(answer, joined=True)
+                own = [one.answer for one in self._history.steps[begun + 1 :] if one.auto]
 
     def _roll_own(self) -> None:
         """Play on from the record of a game whose dice are sealed elsewhere: with others, and everybody is told."""
@@ -244,8 +263,8 @@ class Table:
     # going back
 
     def undo(self, past: Collection[str] = ()) -> None:
-        """Take back the last decision, with what followed from it; with those of the seats `past`, such as bots', the
-        one before. A fair table goes back no further than the last thing that chance or another seat decided; a study
+        """Take back the last decision, with what followed from it and what it is joined to; with those of the seats
+        `past`, such as bots', the one before. A fair table goes back no further than the last thing that chance or another seat decided; a study
         table does. With own dice what was entered last can be corrected, but not the decision before it."""
         target = self._undo_target(past)
         steps = self._history.steps[target:]
@@ -280,8 +299,18 @@ class Table:
             if self.mode == "fair" and other is not None:
                 raise Unfair(self.seat_name(other))
             if self.seat_name(steps[target].seat) not in past:
-                return target
+                return self._act_start(steps, target)
             steps = steps[:target]
+
+    def _act_start(self, steps: Sequence[GivenAnswer], target: int) -> int:
+        """The first decision of the act to which one belongs, as far as may be taken back."""
+        while steps[target].joined:
+            before = last_decision(steps[:target], entered=False)
+            other = None if before is None else decided_since(steps, before, self._seen)
+            if before is None or (self.mode == "fair" and other is not None):
+                break
+            target = before
+        return target
 
     def can_redo(self) -> bool:
         return bool(self._undone)
@@ -296,18 +325,28 @@ class Table:
         """Play again what was taken back, with the same dice."""
         self.played_again()
         for step in self._undone.pop():
-            self._history.answer(step.answer, auto=step.auto, spared=step.spared)
+            self._history.answer(
+                step.answer, auto=step.auto, spared=step.spared, joined=step.joined
+            )
 
     @property
     def undone(self) -> Undone:
-        """What a record does not tell of this table: what can be played again, the last first, and up to which ply dice
-        were seen that were taken back."""
-        return self._seen, [[astuple(one) for one in steps] for steps in self._undone]
+        """What a record does not tell of this table: up to which ply dice were seen that were taken back, what can be
+        played again, the last first, and the plies of answers that are taken back with the one before."""
+        steps = self._history.steps
+        return (
+            self._seen,
+            [[astuple(one) for one in some] for some in self._undone],
+            [ply for ply, one in enumerate(steps) if one.joined],
+        )
 
     @undone.setter
     def undone(self, undone: Undone) -> None:
-        self._seen, taken_back = undone
-        self._undone = [[GivenAnswer(*one) for one in steps] for steps in taken_back]
+        self._seen, taken_back, joined = undone
+        self._undone = [[GivenAnswer(*one) for one in some] for some in taken_back]
+        steps = self._history.steps
+        for ply in joined:
+            steps[ply] = replace(steps[ply], joined=True)
 
     def _forget_undone(self) -> None:
         """Another answer is given, so what was taken back will not be played again. Words that followed it stand where

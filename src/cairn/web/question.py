@@ -35,7 +35,7 @@ AUTOMATIC = 50  # answers without an alternative that are followed there
 class Item:
     """An option as a button. `number` is the key that presses it; `short` is what is left of its label where the
     beginning stands in the heading; `wasted` what would be left unused, which is asked again; `then` the answers that
-    follow it, where a way of several steps is one choice, `each` those that are given with it where they are asked."""
+    are given with it, where a way of several steps or a price of several pieces is one choice."""
 
     text: str
     label: str
@@ -46,7 +46,6 @@ class Item:
     colour: int | None = None
     wasted: str = ""
     then: str = ""
-    each: str = ""
     number: int | None = None
     short: str = ""
     stakes: str = ""
@@ -245,9 +244,9 @@ def at_once(table: Table, options: Sequence[Offered]) -> list[Item]:
         parts = dict.fromkeys(part for one in answers for part in parts_of(words, one))
         verb = words.verbs[int(verb_of(answers[0]))].key
         colour = table.game.guide.colour(answers[0])
-        each = " ; ".join(rest)
+        then = " ; ".join(rest)
         if answers[0] in offered:
-            found.append(Item(head, label, "", " ".join(parts), False, verb, colour, each=each))
+            found.append(Item(head, label, "", " ".join(parts), False, verb, colour, then=then))
     return found
 
 

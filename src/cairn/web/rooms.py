@@ -151,8 +151,8 @@ class Rooms:
         room.take(row)
         room.kept = kept
         room.spare()
-        seen, taken_back = row.undone or (0, ())
-        room.table.undone = seen, taken_back
+        seen, taken_back, *joined = row.undone or (0, ())
+        room.table.undone = seen, taken_back, joined[0] if joined else ()
         self._guide(room)
 
     @contextmanager
@@ -441,15 +441,19 @@ class Rooms:
         action: str,
         key: str | None,
         asked: Mapping[str, str] | None = None,
+        then: Sequence[str] = (),
     ) -> None:
         """An answer by a seat; None is somebody who may answer for every person's seat. `asked` is what they want to
-        be asked from now on; everything, if they do not say."""
+        be asked from now on; everything, if they do not say. `then` is what they answer in the same act, as long as
+        nothing else is asked; a tutorial goes step by step."""
         with self._changing(room, ply, key) as wanted:
             if wanted:
                 self._check_turn(room, seat)
                 _check_guided(room, action)
                 room.ask(seat, asked)
                 room.table.play(action)
+                if not room.guided:
+                    room.table.play_on(then)
                 self._let_bots_play(room)
         if wanted:
             metrics.ANSWERS.add()

@@ -53,12 +53,14 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
 class Answer(Struct, forbid_unknown_fields=True):
     """Without `asked` everything is asked after it; with it only what matters, and at the moments it names always or
-    never."""
+    never. `then` are answers of the same act, which are given after it as long as nothing else is asked, and taken back
+    with it."""
 
     ply: Ply
     action: Action
     key: Key | None = None
     asked: Levels | None = None
+    then: Annotated[list[Action], Meta(max_length=64)] = field(default_factory=list)
 
 
 class Bargain(Struct, forbid_unknown_fields=True):

@@ -22,7 +22,7 @@ export function playPage() {
 
   const bargain = makeBargain(panel, (terms, words) => { if (!teller.going) { closeSheet(); send("bargain", { terms, words, asked: asked() }, true); } });
 
-  const tally = makeTally(panel, (actions) => { if (!teller.going) { closeSheet(); play("answer"); giveEach(actions); } });
+  const tally = makeTally(panel, (actions) => { if (!teller.going) { closeSheet(); play("answer"); give(actions); } });
   countUpAndDown(panel);
 
   const coach = makeCoach(() => state.ply, (kind) => send("help", { kind }));
@@ -90,9 +90,9 @@ export function playPage() {
   }
 
   // What would waste something is asked again. A way of several steps is gone as long as nothing else is asked.
-  async function answer(action, from) {
+  function answer(action, from) {
     if (teller.going) return;
-    const { wasted, then = "", each = "" } = from?.dataset ?? {};
+    const { wasted, then = "" } = from?.dataset ?? {};
     if (wasted && !from.classList.contains("sure")) {
       from.dataset.again = _("{wasted}. Choose it again if you mean it.", { wasted });
       from.classList.add("sure");
@@ -102,21 +102,11 @@ export function playPage() {
     }
     closeSheet();
     play("answer");
-    if (each) { giveEach([action, ...each.split(" ; ")]); return; }
-    let kept = await give(action);
-    for (const step of then.split(" ; ").filter(Boolean)) {
-      if (!kept || teller.going || !offers(step)) return;
-      kept = await give(step);
-    }
+    give([action, ...then.split(" ; ").filter(Boolean)]);
   }
 
-  const offers = (action) => all("button[data-action]", panel).some((one) => one.dataset.action === action);
-  const give = (action) => send("answer", { action, asked: asked() }, true);
-
-  // what is not asked any more, because there was no other answer, was given already
-  async function giveEach(actions) {
-    for (const one of actions) if (offers(one) && !await give(one)) return;
-  }
+  // what is done in one act is one answer, and is taken back as one
+  const give = ([action, ...then]) => send("answer", { action, then, asked: asked() }, true);
 
   // what others did, or what came back with the server
   async function follow() {
