@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from importlib.resources import files
-from itertools import count, islice
+from itertools import count, islice, pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -18,7 +18,7 @@ from cairn.core.rng import Rng
 from cairn.core.state import State, first, second, third, verb_of
 from cairn.game import OptionValue
 from cairn.games.greenland.drawing.board import HEIGHT, WIDTH, board
-from cairn.games.greenland.drawing.pen import art
+from cairn.games.greenland.drawing.pen import PIECE, art
 from cairn.games.greenland.drawing.tiles import GAP, grid
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
@@ -29,8 +29,10 @@ from cairn.games.greenland.view import (
     Clause,
     Deal,
     Dice,
+    Event,
     GiveCard,
     GiveDisks,
+    Icon,
     People,
     Promise,
     Talks,
@@ -576,6 +578,47 @@ def test_every_clause_of_a_deal_is_told() -> None:
         "2 hunters of the Norse leave",
         "accepted by Norse",
     } <= labels
+
+
+GIFTS: tuple[Clause, ...] = (
+    GiveDisks("norse", "thule", disk="ivory", n=2),
+    GiveDisks("thule", "norse", disk="iron", n=1),
+)
+CARDS_GIVEN: tuple[Clause, ...] = (
+    GiveCard("norse", "thule", card="toggle-head-harpoon"),
+    GiveCard("thule", "norse", card="cape-york-meteorite"),
+)
+
+
+@pytest.mark.parametrize("clauses", [GIFTS * 4, CARDS_GIVEN * 4, (*GIFTS, *CARDS_GIVEN) * 2])
+@pytest.mark.parametrize("event", [None, "killing-winter"])
+def test_a_long_deal_stays_in_its_box_and_no_clause_lies_on_another(
+    clauses: tuple[Clause, ...], event: str | None
+) -> None:
+    """F0 Eight clauses are the most; under a long event there is least room for them."""
+    done = Icon("depletion", amount=1, tribes=[], now=False, done=True)
+    long = Event(event, "norse", "thule", icons=[done], ship=None) if event else None
+    view = replace(
+        GAME.view(rich(), None),
+        talks=Talks("barren-ground-caribou", ["norse", "thule"], passed=[], proposals_left={}),
+        deal=Deal("norse", offered=True, accepted=["norse", "thule"], clauses=[*clauses]),
+        event=long,
+        set_aside=["cow", "norse-pony"] if event else [],
+        sea_closed=bool(event),
+        markland_closed=bool(event),
+    )
+    picture = Picture(view)
+    box = next(one for one in picture.root.iter(f"{SVG}rect") if one.get("class") == "box busy")
+    drawn = [one for one in picture.root.iter(f"{SVG}g") if one.get("class") == "clause"]
+    corners = [place_of(one) for one in drawn]
+    heights = sorted({y for _x, y in corners})
+    assert all(below - above >= PIECE for above, below in pairwise(heights))
+    bottom = float(box.get("y") or 0) + float(box.get("height") or 0)
+    assert heights[-1] + PIECE <= bottom
+    for (x, y), (other, beside) in pairwise(corners):
+        assert y != beside or other - x > 5 * PIECE
+    told = "; ".join(heard(one) for one in drawn)
+    assert told.count("give") == len(clauses), "what is not drawn is told"
 
 
 # what it is drawn with

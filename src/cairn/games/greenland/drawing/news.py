@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cairn.games.greenland import view as views
 from cairn.games.greenland.drawing import tableau
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, topic
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent, topic
 from cairn.games.greenland.guide.naming import clause
 from cairn.games.greenland.view import View
 from cairn.games.greenland.words import kinds
@@ -20,6 +20,8 @@ TURN = 128
 ROW, MORE = 22, 16  # of an icon with its words, and of each further line of them
 DIE, SMALL_DIE, MANY = 46, 34, 8  # dice, and how large they are if there are more than so many
 CLAUSE, CLOSE = 22, 18.5  # from clause to clause, and where there are many
+APART = 14  # clauses that stand side by side
+PARTIES, HEADING = 30, 25  # how high those are who talk, and the heading of a deal
 PAD = 10
 
 Place = tuple[float, float, float]  # left, top, width
@@ -281,51 +283,86 @@ def auction(pen: Pen, view: View, one: views.Auction, place: Place) -> None:
 
 
 def talk(pen: Pen, view: View, place: Place, high: float) -> None:
-    """F0 Who talks about what, and the deal as it stands."""
+    """F0 Who talks about what, and the deal as it stands: a long one takes the place of those who talk."""
     x, y, wide = place
     bottom = y + high
     if view.talks:
-        y = parties(pen, view, view.talks, (x, y, wide))
+        with pen.part(topic("talks"), title := tableau.subject(view.talks, pen.say)):
+            for line in broken(title, wide, 15, bold=True):
+                pen.text(x, y + 15, line, 15, "b")
+                y += 19
+        if not view.deal or len(view.deal.clauses) * CLOSE <= bottom - y - PARTIES - HEADING:
+            parties(pen, view, view.talks, (x, y, wide))
+            y += PARTIES
+        else:
+            y += 6
     if view.deal:
         deal(pen, view.deal, (x, y, wide), bottom)
 
 
-def parties(pen: Pen, view: View, one: views.Talks, place: Place) -> float:
+def parties(pen: Pen, view: View, one: views.Talks, place: Place) -> None:
     x, y, wide = place
     say = pen.say
-    title = tableau.subject(one, say)
-    with pen.part(topic("talks"), title):
-        for line in broken(title, wide, 15, bold=True):
-            pen.text(x, y + 15, line, 15, "b")
-            y += 19
+    with pen.part(topic("talks"), tableau.subject(one, say)):
         pen.row([pen.g_cube(name, 18) for name in one.parties], x, y + 4, 5)
     if view.leader:
         label = say("leader", tribe=say.tribe(view.leader))
         left = x + 23 * len(one.parties) + 8
         pen.fitted(left, y + 17, label, wide - left + x, (14,), "soft")
-    return y + 30
 
 
 def deal(pen: Pen, one: views.Deal, place: Place, bottom: float) -> None:
-    """F0 Clause by clause, as much as there is room for."""
+    """F0 Clause by clause, as much as there is room for, and beside the heading who has accepted it."""
     x, y, wide = place
     say = pen.say
     pen.svg.line(x, y, x + wide, y, cls="rule")
     heading = say("deal-offered" if one.offered else "deal-drafted", tribe=say.tribe(one.proposer))
-    pen.fitted(x, y + 18, heading, wide, (14,), "b")
-    y += 25
-    room = bottom - y - (24 if one.accepted else 4)
-    step = max(CLOSE, min(CLAUSE, room / max(len(one.clauses), 1)))
-    for number, each in enumerate(one.clauses):
-        with pen.part(None, clause(each, say), x, y + number * step, cls="clause"):
-            pen.row([pen.g_text(f"{number + 1}.", 14, "soft"), *clause_chip(pen, each)], 0, 0, 4)
+    who = [pen.g_sign("done", 16, "mark done"), *(pen.g_cube(name) for name in one.accepted)]
+    agreed = extent(who, 3) if one.accepted else 0
+    pen.fitted(x, y + 18, heading, wide - agreed, (14,), "b")
     if one.accepted:
-        names = [pen.g_cube(name, 18) for name in one.accepted]
         with pen.part(None, say("accepted", tribes=say.tribes(one.accepted))):
-            pen.row([pen.g_sign("done", 16, "mark done"), *names], x, bottom - 20, 5)
+            pen.row(who, x + wide - agreed, y + 4, 3)
+    clauses(pen, one, (x, y + HEADING, wide), bottom)
 
 
-def clause_chip(pen: Pen, one: views.Clause) -> Chip:
+def clauses(pen: Pen, one: views.Deal, place: Place, bottom: float) -> None:
+    """One below the other, where there are many side by side, and what there is no room for in words."""
+    x, y, wide = place
+    most = max(int((bottom - y) // CLOSE), 1)
+    many = len(one.clauses) > most
+    chips = [clause_chip(pen, each, brief=many) for each in one.clauses]
+    chips = [[pen.g_text(f"{n}.", 14, "soft"), *chip] for n, chip in enumerate(chips, 1)]
+    told = [clause(each, pen.say) for each in one.clauses]
+    rows = in_rows(chips, wide if many else 0)
+    if len(rows) > most:
+        first = rows[most - 1][0]
+        chips[first:] = [[pen.g_text("…", 14)]]
+        told[first:] = ["; ".join(told[first:])]
+        rows[most - 1 :] = [[first]]
+    step = min(CLAUSE, (bottom - y) / max(len(rows), 1))
+    for top, row in enumerate(rows):
+        left = x
+        for n in row:
+            with pen.part(None, told[n], left, y + top * step, cls="clause"):
+                left += pen.row(chips[n], 0, 0, 4) + APART
+
+
+def in_rows(chips: Sequence[Chip], wide: float) -> list[list[int]]:
+    """Which chips stand side by side, in their order, where they need no more than so much."""
+    rows: list[list[int]] = []
+    left = 0.0
+    for number, chip in enumerate(chips):
+        if rows and left + extent(chip, 4) <= wide:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+            left = 0.0
+        left += extent(chip, 4) + APART
+    return rows
+
+
+def clause_chip(pen: Pen, one: views.Clause, *, brief: bool) -> Chip:
     """What a clause says, in signs."""
     to = pen.g_sign("now", 9, "soft")
     if isinstance(one, views.Wed):
@@ -339,7 +376,7 @@ def clause_chip(pen: Pen, one: views.Clause) -> Chip:
         return [*between, pen.g_text(str(one.n), 15), pen.g_disk(one.disk, 18)]
     if isinstance(one, views.GiveCard):
         return [*between, name_glyph(pen, one.card)]
-    return [*between, pen.g_text(pen.say("promise"), 14)]
+    return [*between, pen.g_text("“ ”" if brief else pen.say("promise"), 14)]
 
 
 def person(pen: Pen, tribe: str, alpha: bool) -> Glyph:
