@@ -10,6 +10,7 @@ from mypy_extensions import i64
 import cairn
 from cairn import coach
 from cairn.chance import Scripted
+from cairn.coach.analysis import Subject
 from cairn.core.hashing import stir_in
 from cairn.core.play import Policy
 from cairn.core.rng import Rng
@@ -187,6 +188,45 @@ def test_reasons_tell_what_differs() -> None:
     assert "1 Height less" in resting.reasons[0]
     assert climbing.usual
     assert climbing.win > resting.win
+
+
+class OwnHeight(ClimbGuide):
+    """The height is what the seat has."""
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        return self.figures(state, narrator)
+
+
+def reasons(table: Table, one: str, other: str, *, better: bool) -> tuple[str, ...]:
+    lines = Subject(table, None, seed=1).lines
+    return lines.why(table.read(one), table.read(other), 1, better=better)
+
+
+def against(said: tuple[str, ...]) -> list[bool]:
+    return [one.startswith("Even so: ") for one in said]
+
+
+def test_what_speaks_against_the_better_option_is_told_as_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And what speaks for the worse one."""
+    monkeypatch.setattr(Climb, "guide", OwnHeight())
+    rest, up = "rest", "climb"
+    table = climb("c")
+    lower = reasons(table, rest, up, better=True)
+    assert any("1 Height less" in one for one in lower)
+    assert all(against(lower))
+    assert not any(against(reasons(table, up, rest, better=True)))
+    assert not any(against(reasons(table, rest, up, better=False)))
+    assert all(against(reasons(table, up, rest, better=False)))
+
+
+def test_an_end_that_speaks_against_the_better_option_is_told_as_that() -> None:
+    table = cairn.table("toy", position=AT_THE_TOP)
+    ends = [one for one in reasons(table, "pass", "build 1", better=True) if "at once" in one]
+    assert len(ends) == 2, "it wins less often, and loses more often"
+    assert all(against(tuple(ends)))
+    assert "It wins the game at once." in reasons(table, "build 1", "pass", better=True)
 
 
 def test_without_a_difference_the_usual_stands_first() -> None:

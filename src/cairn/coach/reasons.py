@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
+from typing import NamedTuple
 
 from cairn.catalogue.figures import decimal, percent
 from cairn.coach.doubt import SURE, mean_and_error
@@ -45,6 +46,15 @@ class Came:
     lost: bool
 
 
+class Differences(NamedTuple):
+    """What is counted differently: what speaks as one would expect or says nothing, what speaks the other way, and
+    whether something speaks as expected."""
+
+    reasons: list[str]
+    even_so: list[str]
+    speaks: bool
+
+
 @dataclass(frozen=True)
 class Lines:
     """Plays on from the question that is thought about, by the game's policy for all seats; what the seat that is asked
@@ -76,17 +86,21 @@ class Lines:
         self, one: int, other: int, seed: int, *, better: bool = True, end: float = inf
     ) -> tuple[str, ...]:
         """What one option leads to that another does not, in sentences. It is looked further ahead until something is
-        found that speaks for it; or against it, where it is not the `better` one. At the `end` by the clock it is done
-        with fewer games."""
-        said: list[str] = []
+        found that speaks for it; or against it, where it is not the `better` one. What speaks the other way is told
+        last, as that. At the `end` by the clock it is done with fewer games."""
+        reasons: list[str] = []
+        even_so: list[str] = []
         for turns in TURNS:
             pairs = self._pairs(one, other, seed, turns, end)
-            ends = self._endings(pairs) if turns == 1 else []
-            found, speaks = self._differences(pairs, better)
-            said += [*ends, *self._listed(found, other, turns)]
-            if ends or speaks or monotonic() > end:
+            ends = self._endings(pairs, turns)
+            found = self._differences(pairs, better)
+            fit = [text for text, good in ends if good == better]
+            unfit = [text for text, good in ends if good != better]
+            reasons += [*fit, *self._listed(found.reasons, other, turns)]
+            even_so += [*unfit, *self._listed(found.even_so, other, turns)]
+            if fit or found.speaks or monotonic() > end:
                 break
-        return tuple(said)
+        return (*reasons, *(_("Even so: {reason}", reason=one) for one in even_so))
 
     def label(self, answer: int) -> str:
         return self.game.guide.label(self.asked, answer, self.narrator)
@@ -181,50 +195,50 @@ class Lines:
 
     # words
 
-    def _endings(self, pairs: Sequence[tuple[Came, Came]]) -> list[str]:
-        said = []
+    def _endings(self, pairs: Sequence[tuple[Came, Came]], turns: int) -> list[tuple[str, bool]]:
+        """How often one option ends the game and how often the other, where that differs much, and whether it speaks
+        for the one."""
+        if turns > 1:
+            return []
         n = max(len(pairs), 1)
         wins, others = (sum(pair[i].won for pair in pairs) / n for i in (0, 1))
-        if wins == 1 and wins > others:
-            said.append(_("It wins the game at once."))
-        elif wins - others > OFTEN:
-            said.append(
-                _(
-                    "It wins the game at once in {share} of all cases, the other in {other}.",
-                    share=percent(wins),
-                    other=percent(others),
-                )
+        said = {"share": percent(wins), "other": percent(others)}
+        ahead, error = mean_and_error([one.won - two.won for one, two in pairs])
+        if not turns:
+            if abs(ahead) > max(OFTEN, SURE * error):
+                text = _("In the end it wins {share} of all games, the other {other}.", **said)
+                return [(text, ahead > 0)]
+            return []
+        found = []
+        if wins == 1 > others:
+            found.append((_("It wins the game at once."), True))
+        elif abs(wins - others) > OFTEN:
+            text = _(
+                "It wins the game at once in {share} of all cases, the other in {other}.", **said
             )
+            found.append((text, wins > others))
         losses, others = (sum(pair[i].lost for pair in pairs) / n for i in (0, 1))
+        said = {"share": percent(losses), "other": percent(others)}
         if others - losses > OFTEN:
-            said.append(
-                _(
-                    "The other loses the game at once in {other} of all cases, this in {share}.",
-                    share=percent(losses),
-                    other=percent(others),
-                )
+            text = _(
+                "The other loses the game at once in {other} of all cases, this in {share}.", **said
             )
+            found.append((text, True))
         elif losses - others > OFTEN:
-            said.append(
-                _(
-                    "It loses the game at once in {share} of all cases, the other in {other}.",
-                    share=percent(losses),
-                    other=percent(others),
-                )
+            text = _(
+                "It loses the game at once in {share} of all cases, the other in {other}.", **said
             )
-        return said
+            found.append((text, False))
+        return found
 
-    def _differences(
-        self, pairs: Sequence[tuple[Came, Came]], better: bool
-    ) -> tuple[list[str], bool]:
-        """What is counted differently after one option, what differs most first, and whether some of it speaks for it,
-        or against it: what the seat has is better to be more, unless it is against it."""
+    def _differences(self, pairs: Sequence[tuple[Came, Came]], better: bool) -> Differences:
+        """What is counted differently after one option, what differs most first: what the seat has is better to be
+        more, unless it is against it, and of what it does not have nobody can say."""
         guide, narrator = self.game.guide, self.narrator
         before, against = self._figures(self.asked), guide.against(narrator)
         own = guide.stock(self.asked, self.asked, narrator)
         foremost = guide.figures(self.asked, narrator)
-        found: list[tuple[float, str]] = []
-        speaks = False
+        found: list[tuple[float, bool | None, str]] = []
         for name in dict.fromkeys(name for pair in pairs for one in pair for name in one.figures):
             had = [one.figures.get(name, 0) for one, _other in pairs]
             has_not = [two.figures.get(name, 0) for _one, two in pairs]
@@ -233,11 +247,17 @@ class Lines:
                 scale = max(mean_and_error([abs(n) for n in had])[0], 1.0)
                 helps = (ahead > 0) != (name in against)
                 weight = abs(ahead) / scale * (3 if name in foremost else 1)
-                if name in own and helps == better:
-                    speaks, weight = True, weight * 2
-                found.append((weight, _changed(name, ahead, before.get(name, 0), had, has_not)))
+                speaks = helps == better if name in own else None
+                said = _changed(name, ahead, before.get(name, 0), had, has_not)
+                found.append((weight * (2 if speaks else 1), speaks, said))
         found.sort(key=lambda each: -each[0])
-        return [text for _weight, text in found[:MOST]], speaks
+        reasons = [text for _weight, speaks, text in found if speaks is not False][:MOST]
+        even_so = [text for _weight, speaks, text in found if speaks is False]
+        return Differences(
+            reasons,
+            even_so[: max(MOST - len(reasons), 1)],
+            any(speaks for _weight, speaks, _text in found),
+        )
 
     def _listed(self, found: Sequence[str], other: int, turns: int) -> list[str]:
         if not found:
