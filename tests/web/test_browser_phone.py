@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from cairn.games.greenland.words import kinds, question
 from cairn.games.navajo.words import question as navajo
 from cairn.table import Table
+from cairn.table.beats import beats
 from cairn.web.views import described
 from tests.web.browsing import (
     PHONE,
@@ -29,6 +30,7 @@ from tests.web.browsing import (
     unfold,
     visit,
 )
+from tests.web.test_browser_story import after_first, press_first, raided_at_once
 from tests.web.test_deal import talking
 
 
@@ -208,6 +210,81 @@ def in_frame(page: Page, parts: str) -> bool:
 
 def answers_on_board(page: Page) -> int:
     return page.locator("#board .lit, #board .subject").count()
+
+
+# while a story is told
+
+
+def raided_later(table: Table) -> bool:
+    """Does the first option lead to a story that is stopped at, whose second beat is a raid?"""
+    if table.over:
+        return False
+    told = beats(after_first(table), "dine", table.ply)
+    return len(told) > 1 and bool(told[1].legs) and not told[0].legs
+
+
+def look_elsewhere(page: Page, goal: str) -> str:
+    """Open a region of the board in which something is not; which it is."""
+    region = str(
+        page.evaluate(
+            """goal => [...document.querySelectorAll('#board [data-region]')]
+                .find((one) => !one.querySelector(`[data-part="${goal}"]`)).dataset.region""",
+            goal,
+        )
+    )
+    page.locator(f"#regions [data-name={quoted(region)}]").click()
+    expect(page.locator("svg.board")).to_have_attribute("data-shown", region)
+    return region
+
+
+def test_the_board_follows_the_story_to_where_something_happens(phone: Page, site: str) -> None:
+    table = led_to(raided_at_once, 1, "navajo-wars")
+    goal = beats(after_first(table), "dine", table.ply)[0].legs[-1][1]
+    resume(phone, site, table)
+    look_elsewhere(phone, goal)
+    press_first(phone, table)
+    expect(phone.locator("#board .way").first).to_be_attached()
+    assert in_frame(phone, f"[data-part={quoted(goal)}]")
+    picture(phone, "phone-story")
+
+
+def test_the_board_stays_where_somebody_looks_while_a_story_is_told(phone: Page, site: str) -> None:
+    table = led_to(raided_later, 1, "navajo-wars")
+    goal = beats(after_first(table), "dine", table.ply)[1].legs[-1][1]
+    resume(phone, site, table)
+    press_first(phone, table)
+    expect(phone.locator("#told-count")).to_contain_text("1 of")
+    region = look_elsewhere(phone, goal)
+    phone.get_by_role("button", name="Next").click()
+    expect(phone.locator("#board .way").first).to_be_attached()
+    expect(phone.locator("svg.board")).to_have_attribute("data-shown", region)
+
+
+def test_the_board_follows_pieces_that_come_in_the_story(phone: Page, site: str) -> None:
+    """What has no way of its own is found by what stands elsewhere than before."""
+    start(phone, site, "greenland", seed=7)
+    came, shown, held = phone.evaluate(
+        """async () => {
+            const scripts = performance.getEntriesByType('resource').map((one) => one.name);
+            const { board } = await import(scripts.find((one) => /board\\.js/.test(one)));
+            const drawn = () => board.box.innerHTML.replace(/ style="[^"]*"/g, ''); // as it comes
+            const whole = drawn(), piece = board.svg.querySelector('[data-region] [data-piece]');
+            const came = piece.closest('[data-region]').dataset.region;
+            const other = board.regions.find((one) => one.name !== came).name;
+            piece.remove();
+            const without = drawn(), shown = [];
+            for (const held of [false, true]) {
+                board.put(without, false);
+                board.look(other);
+                board.held = held;
+                board.put(whole, false, true);
+                shown.push(board.region);
+            }
+            return [came, shown[0], shown[1] === other];
+        }"""
+    )
+    assert shown == came
+    assert held, "not where somebody looks themselves"
 
 
 def test_help_and_looking_up_fit_the_screen(phone: Page, site: str) -> None:

@@ -54,18 +54,44 @@ export const board = {
   full: null,
   view: null,
   whole: false, // all of a region is shown, however small that makes its words
+  held: false, // somebody looks where they like while a story is told
 
   get svg() { return $("svg.board", this.box); },
 
-  put(html, glide = true) {
-    const before = glide && !still.matches ? this.places() : new Map();
+  put(html, glide = true, follow = false) {
+    const before = (glide && !still.matches) || follow ? this.places() : new Map();
+    const drawn = follow ? this.drawn() : null;
     const { scrollLeft, scrollTop } = this.box;
     this.box.innerHTML = html;
     if (this.svg) {
       this.measure();
       Object.assign(this.box, { scrollLeft, scrollTop });
-      this.glide(before);
+      if (follow) this.follow(before, drawn);
+      if (glide && !still.matches) this.glide(before);
     }
+  },
+
+  drawn() {
+    return new Map(all("[data-region]", this.svg ?? this.box).map((one) => [one.dataset.region, one.innerHTML]));
+  },
+
+  // On a narrow screen: to the pieces that have moved, those that are most; or else to what has changed, unless some of
+  // it is in sight.
+  follow(before, drawn) {
+    if (!narrow.matches || this.held || !before.size) return;
+    const after = this.places(), came = paired(before, after), moved = new Map();
+    for (const piece of all("[data-piece]", this.svg)) {
+      const from = before.get(came.get(piece.dataset.piece)), region = piece.closest("[data-region]")?.dataset.region;
+      if (region && (!from || far(from, after.get(piece.dataset.piece)) >= 1)) moved.set(region, [...moved.get(region) ?? [], piece]);
+    }
+    const [most] = [...moved.values()].sort((one, other) => other.length - one.length);
+    if (most) { if (!most.some((one) => this.shows(one))) this.bring(most[0]); return; }
+    const changed = [...this.drawn()].filter(([name, html]) => drawn.has(name) && drawn.get(name) !== html).map(([name]) => name);
+    if (changed.length && !changed.includes(this.region)) this.look(changed[0]);
+  },
+
+  shows(part) {
+    return part.closest("[data-region]")?.dataset.region === this.region && this.inView(part);
   },
 
   // the sheet as it came, and what of it is looked at
@@ -144,6 +170,12 @@ export const board = {
     if (narrow.matches && region && region !== this.region) this.look(region);
     const at = part.getBoundingClientRect(), frame = this.box.getBoundingClientRect();
     this.box.scrollBy({ left: at.left + at.width / 2 - frame.left - frame.width / 2, top: at.top + at.height / 2 - frame.top - frame.height / 2, behavior: "instant" });
+  },
+
+  // where something comes to in the story
+  toPart(name) {
+    const part = name && narrow.matches && !this.held && $(`[data-part="${CSS.escape(name)}"]`, this.svg);
+    if (part && !this.shows(part)) this.bring(part);
   },
 
   inView(part) {
@@ -281,6 +313,7 @@ export const board = {
       this.zoom(Math.exp(-event.deltaY * 0.0015), event.clientX, event.clientY);
     }, { passive: false });
     this.box.addEventListener("pointerdown", (event) => {
+      this.held = true;
       touches.set(event.pointerId, event);
       moved = 0;
     });
@@ -314,7 +347,7 @@ export const zooms = {
   "zoom-in": () => board.zoom(1.5),
   "zoom-out": () => board.zoom(1 / 1.5),
   "zoom-all": () => board.showAll(),
-  region: (tab) => { board.view = null; board.open(tab.dataset.name); },
+  region: (tab) => { board.held = true; board.view = null; board.open(tab.dataset.name); },
 };
 
 Object.assign(deeds, zooms);

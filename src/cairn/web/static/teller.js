@@ -39,6 +39,7 @@ export function makeTeller(panel, toTop) {
     async tell(story, pace) {
       const box = $("#teller");
       this.playing = pace !== "step";
+      board.held = false;
       box.hidden = false;
       for (const one of now) one.hidden = true;
       toTop(box);
@@ -66,12 +67,13 @@ export function makeTeller(panel, toTop) {
       try {
         const moment = last ? null : await ask(address("at", {}).href.replace(/\/at/, `/at/${step.ply}`));
         if (!this.going) return;
+        board.toPart(step.legs.at(-1)?.[1]);
         if (step.legs.length && moving()) {
           board.trace(step.legs, true);
           await new Promise((resolve) => { setTimeout(resolve, Math.min(step.pause / 3, 1200)); });
           if (!this.going) return;
         }
-        if (moment) { board.put(moment.board); ahead.stands(moment); }
+        if (moment) { board.put(moment.board, true, !step.legs.length); ahead.stands(moment); }
         board.trace(step.legs);
       } catch { /* the story goes on without its picture */ }
     },
