@@ -84,6 +84,17 @@ def bargains(table: Table) -> bool:
     return offered and len(table.game.guide.bargains(table.now.state, table.narrator)) == 1
 
 
+@pytest.mark.parametrize("height", [860, 900, 1000, 1080])
+def test_beside_a_bargain_the_end_of_the_log_can_be_read(
+    page: Page, site: str, height: int
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": height})
+    resume(page, site, led_to(bargains, 1, "greenland", None, {"players": 2}))
+    lines = page.locator("#log .line")
+    for n in (-1, -2):
+        expect(lines.nth(n)).to_be_in_viewport(ratio=1)
+
+
 def test_a_bargain_is_in_sight_with_both_its_sides_and_the_button_that_offers_it(
     page: Page, site: str
 ) -> None:

@@ -167,6 +167,10 @@ def test_ones_own_die_is_shown_with_what_it_needed_and_lies_there(page: Page, si
     expect(page.locator("#dice .need")).to_contain_text("needs")
     expect(page.locator("#dice .need")).to_contain_text("fails")
     settled(page, before)
+    box, names = (page.locator(one).bounding_box() for one in ("#dice", ".strip"))
+    assert box is not None
+    assert names is not None
+    assert box["y"] + box["height"] <= names["y"], "the board can be looked at elsewhere"
     assert page.locator("#dice").is_visible(), "it can still be seen beside the next question"
     picture(page, "own-die")
     page.locator("#dice").hover()
