@@ -264,8 +264,9 @@ class Table:
 
     def undo(self, past: Collection[str] = ()) -> None:
         """Take back the last decision, with what followed from it and what it is joined to; with those of the seats
-        `past`, such as bots', the one before. A fair table goes back no further than the last thing that chance or another seat decided; a study
-        table does. With own dice what was entered last can be corrected, but not the decision before it."""
+        `past`, such as bots', the one before. A fair table goes back no further than the last thing that chance or
+        another seat decided; a study table does. With own dice what was entered last can be corrected, but not the
+        decision before it."""
         target = self._undo_target(past)
         steps = self._history.steps[target:]
         if steps[0].seat == CHANCE:

@@ -262,9 +262,7 @@ class GamesController(Controller):
     @post("/{game_id:str}/answers", responses=ANSWER, status_code=HTTP_200_OK, sync_to_thread=True)
     def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> GameState:
         """Answer the open question. The answer is on disk when this returns."""
-        rooms.answer(
-            who.room, who.seat, data.ply, data.action, data.key, data.asked, data.then
-        )
+        rooms.answer(who.room, who.seat, data.ply, data.action, data.key, data.asked, data.then)
         return self._state(who, data.ply)
 
     @post("/{game_id:str}/undo", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)

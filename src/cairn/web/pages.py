@@ -534,9 +534,7 @@ class PagesController(Controller):
 
     @post("/games/{game_id:str}/answer", status_code=HTTP_200_OK, sync_to_thread=True)
     def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> Now:
-        rooms.answer(
-            who.room, who.seat, data.ply, data.action, data.key, data.asked, data.then
-        )
+        rooms.answer(who.room, who.seat, data.ply, data.action, data.key, data.asked, data.then)
         return self._after(who, data.ply)
 
     @post("/games/{game_id:str}/bargain", status_code=HTTP_200_OK, sync_to_thread=True)
