@@ -175,14 +175,15 @@ def test_what_comes_before_the_first_reset_or_after_the_end_is_refused(kind: typ
 
 
 def test_what_cannot_be_is_named() -> None:
-    for wrong, message in (
+    cases: list[tuple[dict[str, Any], str]] = [
         ({"scenario": "none"}, "there is no scenario of toy 'none'"),
         ({"seat": "west"}, "there is no seat 'west'"),
         ({"reward": "fame"}, "there is no reward 'fame'"),
         ({"options": {"tokens": 9}}, "option 'tokens' cannot be '9'"),
-    ):
+    ]
+    for wrong, message in cases:
         with pytest.raises(SetupError, match=message):
-            CairnEnv("toy", **wrong)  # type: ignore[arg-type]
+            CairnEnv("toy", **wrong)
     with pytest.raises(AgentError, match="there is no agent 'nobody'"):
         CairnEnv("toy", others="nobody")
     with pytest.raises(CannotRender, match="there is no render mode 'film'"):
@@ -214,7 +215,7 @@ def test_any_agent_may_play_the_others_and_every_game_gets_a_new_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        agents_by_name, "EVERY_GAME", agents_by_name.EVERY_GAME | {"counting": Counting}
+        agents_by_name, "EVERY_GAME", {**agents_by_name.EVERY_GAME, "counting": Counting}
     )
     env = CairnEnv("toy", others={"south": "counting"})
     Counting.made = 0

@@ -71,7 +71,7 @@ class CairnVectorEnv(VectorEnv[Observation, Array, Array]):
         )
         self._rows = _laid_over(self.batch.rows, np.int64, num_envs)
         self._masks = _laid_over(self.batch.masks, np.int8, num_envs)
-        self._over = np.frombuffer(self.batch.over, np.bool_)  # type: ignore[call-overload]
+        self._over = np.frombuffer(self.batch.over, np.bool_)
         self._seeds = [Seeds() for _ in range(num_envs)]
 
     def reset(
@@ -175,4 +175,4 @@ class CairnVectorEnv(VectorEnv[Observation, Array, Array]):
 
 
 def _laid_over(buffer: object, kind: type, games: int) -> Array:
-    return np.frombuffer(buffer, kind).reshape(games, -1)  # type: ignore[call-overload]
+    return np.frombuffer(buffer, kind).reshape(games, -1)

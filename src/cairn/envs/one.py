@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import gymnasium
 import numpy as np
@@ -28,7 +28,7 @@ class CairnEnv(gymnasium.Env[Observation, int]):
     `illegal="error"` it is refused, and nothing has moved.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]  # gymnasium's is an instance's
+    metadata = {
         "render_modes": list(MODES),
         "render_fps": FRAMES,
     }
@@ -59,8 +59,8 @@ class CairnEnv(gymnasium.Env[Observation, int]):
         self.batch = setting.batch(
             1, [self.seat], self.seat, setting.usual_others() if others is None else others
         )
-        self._row = np.frombuffer(self.batch.rows, np.int64)  # type: ignore[call-overload]
-        self._mask = np.frombuffer(self.batch.masks, np.int8)  # type: ignore[call-overload]
+        self._row = np.frombuffer(self.batch.rows, np.int64)
+        self._mask = np.frombuffer(self.batch.masks, np.int8)
         self._seeds = Seeds()
 
     def reset(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -27,7 +27,7 @@ class CairnAECEnv(AECEnv[str, Observation, int]):
     empty for those who are not asked. An action that is not offered is refused, and nothing has moved.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+    metadata = {
         "name": "cairn_v0",
         "render_modes": list(MODES),
         "render_fps": FRAMES,
@@ -62,8 +62,8 @@ class CairnAECEnv(AECEnv[str, Observation, int]):
         self.action_spaces = {a: setting.action_space() for a in self.possible_agents}
         self.agents = []
         self._row = setting.layout.row()
-        self._seen = np.frombuffer(self._row, np.int64)  # type: ignore[call-overload]
-        self._mask = np.frombuffer(self.batch.masks, np.int8)  # type: ignore[call-overload]
+        self._seen = np.frombuffer(self._row, np.int64)
+        self._mask = np.frombuffer(self.batch.masks, np.int8)
         self._seeds = Seeds()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
