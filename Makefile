@@ -15,7 +15,7 @@ RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
 SELDOM_MET := -m rule $(addprefix tests/,toy navajo greenland/test_tribes.py greenland/test_two_turns.py)
 # what meets compiled code: the comparison of both builds, the engine, and those who use it in every way
 BUILD_TESTS := $(addprefix tests/,builds test_build.py test_rng.py test_pile.py test_agenda.py test_table.py \
-	test_agents.py test_search.py test_programs.py cli/test_sim.py web/test_api.py)
+	test_agents.py test_search.py test_programs.py envs/test_games.py cli/test_sim.py web/test_api.py)
 
 VENV := .venv
 FAST := .venv-fast
@@ -109,7 +109,7 @@ site: build/page/.made ## build a folder of plain files, build/site, in which Ca
 fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast
 	@echo 'The compiled Cairn is $(FAST)/bin/cairn.'
 
-bench: $(VENV)/.bench ## measure the speed: interpreted, compiled, beside Catanatron, in the browser; and what playing asks of one (BENCH=game:scenario)
+bench: $(VENV)/.bench ## measure the speed: interpreted, compiled, beside Catanatron, for research, in the browser; and what playing asks of one (BENCH=game:scenario)
 	@$(VENV)/bin/python page/build.py --can && $(MAKE) --no-print-directory site || true
 	@if $(VENV)/bin/python hatch_build.py; then \
 		$(MAKE) --no-print-directory fast && $(VENV)/bin/python bench/bench.py $(BENCH); \
@@ -192,6 +192,7 @@ $(VENV)/.test: $(VENV)/.run
 
 $(VENV)/.bench: $(VENV)/.test
 	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[bench]'
+	$(VENV)/bin/python $(PIP_INSTALL) --no-deps catanatron-gym  # it asks for an older Gymnasium, but works with ours
 	@touch $@
 
 $(VENV)/.learn: $(VENV)/.test
