@@ -159,6 +159,7 @@ constraints: ## choose the newest versions and pin them in constraints.txt
 	@rm -rf build/newest
 	$(call make-environment,build/newest)
 	build/newest/bin/python -m pip install --quiet --upgrade '.[test,bench,learn]'
+	build/newest/bin/python -m pip install --quiet --upgrade --no-deps catanatron-gym
 	@{ sed -n '/^#/p' constraints.txt; \
 		build/newest/bin/python -m pip freeze --all --exclude pip --exclude cairn-games; } > build/newest/constraints.txt
 	mv build/newest/constraints.txt constraints.txt

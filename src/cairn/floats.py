@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from cairn.columns import Layout
 
 __all__ = ["Floats"]
 
-Array = np.ndarray[Any, np.dtype[Any]]
+Array: TypeAlias = Any  # of numpy, whose types take long to read
 
 
 class Floats:

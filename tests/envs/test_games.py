@@ -18,8 +18,16 @@ from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import action
-from cairn.envs import CairnAECEnv, CairnEnv, CairnVectorEnv, by_points, by_result
+from cairn.envs import (
+    CairnAECEnv,
+    CairnEnv,
+    CairnVectorEnv,
+    FloatRows,
+    by_points,
+    by_result,
+)
 from cairn.envs.rendering import CannotRender
+from cairn.floats import Floats
 from cairn.game import Result, SetupError
 from cairn.games import find
 from cairn.worlds import world
@@ -412,3 +420,38 @@ def test_numbers_are_those_of_the_games_actions(game: str) -> None:
     assert [int(made.number(one)) for one in actions] == list(range(len(actions)))
     with pytest.raises(ValueError, match="is not among the"):
         made.number(action(200))
+
+
+# floats
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_floats_say_what_the_row_says(game: str) -> None:
+    """Numbers as they are, and sets by their members, of a row or of many."""
+    layout = find(game).layout
+    assert layout is not None
+    floats, rng = Floats(layout, squashed=False), np.random.default_rng(SEED)
+    rows = rng.integers(-9, 1 << 20, (3, layout.size))
+    for field in layout.sets:
+        rows[:, layout[field]] = rng.integers(0, 1 << 62, rows[:, layout[field]].shape)
+    for row, made in zip(rows, floats(rows), strict=True):
+        assert made.tolist() == floats(row).tolist()
+        told = dict(zip(floats.names, made.tolist(), strict=True))
+        for number, name in zip(row.tolist(), layout.names, strict=True):
+            field = name.partition("[")[0]
+            if field not in layout.sets:
+                assert told.pop(name) == number
+                continue
+            for value, token in layout.sets[field].tokens.items():
+                assert told.pop(f"{name}[{token}]") == number >> value & 1
+        assert told == {}
+
+
+def test_rows_of_floats_keep_the_mask_where_it_is_looked_for() -> None:
+    env = FloatRows(gymnasium.make("cairn/Greenland-v0", scenario="first-game"))
+    seen, info = env.reset(seed=SEED)
+    assert seen in env.observation_space
+    assert seen.shape == (len(env.floats.names),)
+    assert env.action_masks().tolist() == info["action_mask"].astype(bool).tolist()
+    many = np.stack([seen, seen])
+    assert np.abs(many).max() < 64

@@ -6,6 +6,7 @@ Importing it registers `cairn/NavajoWars-v0` and `cairn/Greenland-v0` with Gymna
 from cairn.extras import missing
 
 try:
+    from cairn.envs.flat import FloatRows
     from cairn.envs.many import CairnVectorEnv
     from cairn.envs.one import CairnEnv
     from cairn.envs.registering import register_all
@@ -18,6 +19,7 @@ __all__ = [
     "CairnAECEnv",
     "CairnEnv",
     "CairnVectorEnv",
+    "FloatRows",
     "Reward",
     "by_points",
     "by_result",

@@ -17,7 +17,8 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.envs.one import CairnEnv
 from cairn.envs.rendering import check_mode, render
-from cairn.envs.setting import Array, Reward, Seeds, Setting
+from cairn.envs.setting import Reward, Seeds, Setting
+from cairn.floats import Array
 from cairn.game import OptionValue
 
 Observation = dict[str, Array]

@@ -10,8 +10,8 @@ import numpy as np
 from cairn.core.errors import CairnError, hinted
 from cairn.core.state import State
 from cairn.core.words import _
-from cairn.envs.setting import Array
 from cairn.extras import installing
+from cairn.floats import Array
 from cairn.svg import plain
 from cairn.table.presenter import Presenter
 

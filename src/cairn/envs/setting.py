@@ -35,8 +35,6 @@ DRAW = "draw"  # how a game is called that nobody has lost
 BOUND = 2**62  # no number of a row is as large, be it a set of bits
 SEEDS = 2**63
 
-Array = np.ndarray[Any, np.dtype[Any]]
-
 
 def by_result(result: Result, seat: str) -> float:
     """1 for who has won, -1 for who has not; 0 where a game ended in a draw."""

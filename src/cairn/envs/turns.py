@@ -60,7 +60,7 @@ class CairnAECEnv(AECEnv[str, Observation, int]):
         self.possible_agents = [setting.seats[n] for n in learners]
         self.observation_spaces = {a: setting.observation_space() for a in self.possible_agents}
         self.action_spaces = {a: setting.action_space() for a in self.possible_agents}
-        self.agents = []
+        self.agents: list[str] = []
         self._row = setting.layout.row()
         self._seen = np.frombuffer(self._row, np.int64)
         self._mask = np.frombuffer(self.batch.masks, np.int8)
@@ -130,7 +130,7 @@ class CairnAECEnv(AECEnv[str, Observation, int]):
     def _select(self) -> None:
         """Who is asked; or how the game has ended."""
         state = self.state_now
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         if state.over():
             for agent in self.agents:
                 seat = self.setting.seat_number(agent)

@@ -30,7 +30,7 @@ CONCEALED = -1  # in place of an answer that a seat does not get to know
 SEEDS = 2**62
 
 # what is chosen by `pyspiel.load_game`, and what it is otherwise; 0 players are as many as is usual
-PARAMETERS = {"scenario": "", "players": 0, "options": "", "points": False}
+PARAMETERS: dict[str, Any] = {"scenario": "", "players": 0, "options": "", "points": False}
 
 
 class Going:

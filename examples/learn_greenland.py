@@ -1,0 +1,131 @@
+"""A program that learns Greenland's first game from nothing but its results, by MaskablePPO of sb3-contrib.
+
+    pip install "cairn-games[rl]" sb3-contrib
+    python examples/learn_greenland.py --decisions 200000 --chart curve.svg
+
+It plays the Norse against two others who choose at random, and is rewarded at the end by how many points it is ahead of
+the better of them. After every so many decisions it plays games that teach it nothing, and says how many it won.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import gymnasium
+import numpy as np
+import torch
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.env_util import make_vec_env
+
+from cairn.envs import CairnVectorEnv, FloatRows
+from cairn.floats import Floats
+from cairn.game import Result
+from cairn.web.charts import Course, tracks_chart
+
+SCENARIO, SEAT, OTHERS = "first-game", "norse", "random"
+POINTS = 30  # ahead that count as much as a reward of 1
+GAMES = 200  # in which it shows what it has learned
+STYLE = (
+    "svg:root{color-scheme:light dark;font:13px sans-serif}.grid{stroke:#8886}.axis{stroke:#888}"
+    ".tick,.name{fill:#777}.tick{text-anchor:middle}.line{fill:none;stroke-width:2.5;stroke:#b5651d}"
+    ".line-1{stroke:#4682b4;stroke-dasharray:6 4}"
+)
+
+
+def ahead(result: Result, seat: str) -> float:
+    """By how much a seat is ahead of the best other one."""
+    best = max(points for other, points in result.scores.items() if other != seat)
+    return float(np.clip((result.scores[seat] - best) / POINTS, -1, 1))
+
+
+def environment() -> gymnasium.Env[Any, Any]:
+    return FloatRows(
+        gymnasium.make(
+            "cairn/Greenland-v0", scenario=SCENARIO, seat=SEAT, others=OTHERS, reward=ahead
+        )
+    )
+
+
+def share_won(choose: Any) -> float:
+    """Of games that it has not seen, all at once: how many it wins by its own choices."""
+    env = CairnVectorEnv("greenland", SCENARIO, num_envs=GAMES, seat=SEAT, others=OTHERS)
+    seen, _ = env.reset(seed=10**6)
+    won: dict[int, bool] = {}  # by the game; of those that begin anew the first counts
+    while len(won) < GAMES:
+        seen, _rewards, ended, _cut, infos = env.step(
+            choose(seen["observation"], env.action_masks())
+        )
+        for game in np.flatnonzero(ended):
+            won.setdefault(int(game), bool(infos["won"][game]))
+    return sum(won.values()) / GAMES
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--decisions", type=int, default=200_000, help="to learn from")
+    parser.add_argument("--every", type=int, default=20_000, help="decisions between two trials")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--chart", type=Path, help="where to draw the curve, as SVG")
+    given = parser.parse_args()
+    torch.set_num_threads(1)
+    model = MaskablePPO(
+        "MlpPolicy",
+        make_vec_env(environment, n_envs=16, seed=given.seed),
+        n_steps=128,
+        batch_size=512,
+        n_epochs=4,
+        learning_rate=1e-3,
+        gamma=1.0,  # only the end counts
+        gae_lambda=0.98,
+        ent_coef=0.003,
+        policy_kwargs={"net_arch": [128, 128]},
+        seed=given.seed,
+        device="cpu",
+    )
+    floats = Floats(model.get_env().get_attr("layout")[0])
+
+    def learned(rows: Any, masks: Any) -> Any:
+        return model.predict(floats(rows), action_masks=masks, deterministic=True)[0]
+
+    rng = np.random.default_rng(given.seed)
+
+    def at_random(_rows: Any, masks: Any) -> Any:
+        return (rng.random(masks.shape) * masks).argmax(1)
+
+    baseline = share_won(at_random)
+    print(f"at random it wins {baseline:.1%} of {GAMES} games")
+    curve: list[tuple[int, float]] = []
+
+    class Trials(BaseCallback):  # type: ignore[misc]
+        def _on_rollout_end(self) -> None:
+            if not curve or self.num_timesteps >= curve[-1][0] + given.every:
+                curve.append((self.num_timesteps, share_won(learned)))
+                print(f"after {curve[-1][0]:>7} decisions {curve[-1][1]:.1%}", flush=True)
+
+        def _on_step(self) -> bool:
+            return True
+
+    begun = perf_counter()
+    model.learn(given.decisions, callback=Trials())
+    curve.append((model.num_timesteps, share_won(learned)))
+    print(f"after {curve[-1][0]:>7} decisions {curve[-1][1]:.1%}, {perf_counter() - begun:.0f} s")
+    if given.chart:
+        given.chart.write_text(drawn(curve, baseline), encoding="utf-8")
+
+
+def drawn(curve: list[tuple[int, float]], baseline: float) -> str:
+    """The curve in Cairn's own charts, with a style sheet of its own."""
+    across = [n / 1000 for n, _ in curve]
+    tracks = {"learned": [round(100 * share) for _, share in curve]}
+    tracks["at random"] = [round(100 * baseline) for _ in curve]
+    course = Course(across, tracks, unit="decisions, in thousands")
+    chart = tracks_chart(course, "Games won of a hundred, by decisions learned from")
+    return chart.replace(">", f"><style>{STYLE}</style>", 1)
+
+
+if __name__ == "__main__":
+    main()
