@@ -28,6 +28,28 @@ def test_sources_are_installed_where_they_are(tmp_path: Path) -> None:
     assert installing("web,draw", sources=tmp_path).endswith(wanted)
 
 
+@pytest.mark.parametrize(
+    ("ours", "theirs", "extra"),
+    [
+        ("cairn.envs", "gymnasium", "rl"),
+        ("cairn.envs", "pettingzoo", "rl"),
+        ("cairn.spiel", "pyspiel", "spiel"),
+    ],
+)
+def test_what_an_extra_brings_is_named_where_it_is_missing(
+    ours: str, theirs: str, extra: str
+) -> None:
+    script = f"import sys; sys.modules[{theirs!r}] = None; import {ours}"
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    last = told.stderr.splitlines()[-1]
+    assert last.startswith(
+        f"cairn.extras.MissingExtra: there is no module '{theirs}'; install it with: "
+    )
+    assert last.endswith(f'[{extra}]"')
+
+
 def test_a_build_without_git_has_a_version_all_the_same(tmp_path: Path) -> None:
     """As from an archive of the sources."""
     root = Path(__file__).parent.parent
