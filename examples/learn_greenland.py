@@ -24,6 +24,7 @@ from stable_baselines3.common.env_util import make_vec_env
 from cairn.envs import CairnVectorEnv, FloatRows
 from cairn.floats import Floats
 from cairn.game import Result
+from cairn.games import find
 from cairn.web.charts import Course, tracks_chart
 
 SCENARIO, SEAT, OTHERS = "first-game", "norse", "random"
@@ -42,26 +43,52 @@ def ahead(result: Result, seat: str) -> float:
     return float(np.clip((result.scores[seat] - best) / POINTS, -1, 1))
 
 
-def environment() -> gymnasium.Env[Any, Any]:
-    return FloatRows(
-        gymnasium.make(
-            "cairn/Greenland-v0", scenario=SCENARIO, seat=SEAT, others=OTHERS, reward=ahead
-        )
+class Familiar(gymnasium.ActionWrapper):  # type: ignore[misc,type-arg]
+    """Only the actions that games at random came to: of thousands a network has to tell apart a few hundred. Where none
+    of them is offered, any is answered at random (`illegal="random"`)."""
+
+    def __init__(self, env: FloatRows, numbers: Any) -> None:
+        super().__init__(env)
+        self.numbers = numbers
+        self.action_space = gymnasium.spaces.Discrete(len(numbers))
+
+    def action(self, action: int) -> int:
+        return int(self.numbers[action])
+
+    def action_masks(self) -> Any:
+        return familiar(self.env.get_wrapper_attr("action_masks")()[self.numbers])
+
+
+def familiar(masks: Any) -> Any:
+    """Whoever knows none of the options may try anything."""
+    return masks | ~masks.any(-1, keepdims=True)
+
+
+def environment(numbers: Any) -> gymnasium.Env[Any, Any]:
+    chosen = {"scenario": SCENARIO, "seat": SEAT, "others": OTHERS, "reward": ahead}
+    return Familiar(FloatRows(gymnasium.make("cairn/Greenland-v0", **chosen)), numbers)
+
+
+def many() -> CairnVectorEnv:
+    return CairnVectorEnv(
+        "greenland", SCENARIO, num_envs=GAMES, seat=SEAT, others=OTHERS, illegal="random"
     )
 
 
-def share_won(choose: Any) -> float:
-    """Of games that it has not seen, all at once: how many it wins by its own choices."""
-    env = CairnVectorEnv("greenland", SCENARIO, num_envs=GAMES, seat=SEAT, others=OTHERS)
+def share_won(choose: Any) -> tuple[float, Any]:
+    """Of games that it has not seen, all at once: how many it wins by its own choices. And which actions were offered
+    in any of them."""
+    env = many()
     seen, _ = env.reset(seed=10**6)
+    met = np.zeros(len(env.actions), bool)
     won: dict[int, bool] = {}  # by the game; of those that begin anew the first counts
     while len(won) < GAMES:
-        seen, _rewards, ended, _cut, infos = env.step(
-            choose(seen["observation"], env.action_masks())
-        )
+        masks = env.action_masks()
+        met |= masks.any(0)
+        seen, _rewards, ended, _cut, infos = env.step(choose(seen["observation"], masks))
         for game in np.flatnonzero(ended):
             won.setdefault(int(game), bool(infos["won"][game]))
-    return sum(won.values()) / GAMES
+    return sum(won.values()) / GAMES, np.flatnonzero(met)
 
 
 def main() -> None:
@@ -72,12 +99,19 @@ def main() -> None:
     parser.add_argument("--chart", type=Path, help="where to draw the curve, as SVG")
     given = parser.parse_args()
     torch.set_num_threads(1)
+    rng = np.random.default_rng(given.seed)
+
+    def at_random(_rows: Any, masks: Any) -> Any:
+        return (rng.random(masks.shape) * masks).argmax(1)
+
+    baseline, numbers = share_won(at_random)
+    print(f"at random it wins {baseline:.1%} of {GAMES} games, by {len(numbers)} actions")
     model = MaskablePPO(
         "MlpPolicy",
-        make_vec_env(environment, n_envs=16, seed=given.seed),
+        make_vec_env(environment, n_envs=16, seed=given.seed, env_kwargs={"numbers": numbers}),
         n_steps=64,
-        batch_size=512,
-        n_epochs=3,
+        batch_size=256,
+        n_epochs=4,
         learning_rate=1e-3,
         gamma=1.0,  # only the end counts
         gae_lambda=0.98,
@@ -86,24 +120,18 @@ def main() -> None:
         seed=given.seed,
         device="cpu",
     )
-    floats = Floats(model.get_env().get_attr("layout")[0])
+    floats = Floats(find("greenland").layout)
 
     def learned(rows: Any, masks: Any) -> Any:
-        return model.predict(floats(rows), action_masks=masks, deterministic=False)[0]
+        allowed = familiar(masks[:, numbers])
+        return numbers[model.predict(floats(rows), action_masks=allowed, deterministic=False)[0]]
 
-    rng = np.random.default_rng(given.seed)
-
-    def at_random(_rows: Any, masks: Any) -> Any:
-        return (rng.random(masks.shape) * masks).argmax(1)
-
-    baseline = share_won(at_random)
-    print(f"at random it wins {baseline:.1%} of {GAMES} games")
     curve: list[tuple[int, float]] = []
 
     class Trials(BaseCallback):  # type: ignore[misc]
         def _on_rollout_end(self) -> None:
             if not curve or self.num_timesteps >= curve[-1][0] + given.every:
-                curve.append((self.num_timesteps, share_won(learned)))
+                curve.append((self.num_timesteps, share_won(learned)[0]))
                 print(f"after {curve[-1][0]:>7} decisions {curve[-1][1]:.1%}", flush=True)
 
         def _on_step(self) -> bool:
@@ -111,7 +139,7 @@ def main() -> None:
 
     begun = perf_counter()
     model.learn(given.decisions, callback=Trials())
-    curve.append((model.num_timesteps, share_won(learned)))
+    curve.append((model.num_timesteps, share_won(learned)[0]))
     print(f"after {curve[-1][0]:>7} decisions {curve[-1][1]:.1%}, {perf_counter() - begun:.0f} s")
     if given.chart:
         given.chart.write_text(drawn(curve, baseline), encoding="utf-8")

@@ -129,6 +129,33 @@ def test_what_a_player_may_not_know_is_in_nothing_it_is_told() -> None:
     assert other_worlds
 
 
+def test_what_a_player_has_heard_tells_no_more_than_its_row() -> None:
+    """Of two cards that the other player may have looked at, it cannot tell which it was, then or later."""
+    game, rng = pyspiel.load_game(*FOR_TWO), np.random.default_rng(SEED)
+    state: CairnState = game.new_initial_state()
+    compared = 0
+    for _ in range(4000):
+        if state.is_terminal():
+            state = game.new_initial_state()
+        asked = state.position.state
+        for player in (0, 1):
+            if asked.seat == player or not game.cairn.conceals(asked, player):
+                continue
+            one, other = state.clone(), state.clone()
+            first, second, *_ = state.legal_actions()
+            one.apply_action(first)
+            other.apply_action(second)
+            if one.observation_string(player) == other.observation_string(player):
+                heard = one.information_state_string(player)
+                assert heard == other.information_state_string(player)
+                assert heard != state.information_state_string(player)
+                compared += str(one) != str(other)
+        if compared > 3:
+            break
+        played(state, rng, 1)
+    assert compared > 3
+
+
 def test_the_search_of_openspiel_plays_a_whole_game() -> None:
     game = pyspiel.load_game(*ALONE)
     bot = mcts.MCTSBot(
