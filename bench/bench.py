@@ -165,7 +165,7 @@ def show_interfaces(games: list[str], library: Path | None) -> None:
         raw = figures[0]["answers"]
         for one in figures:
             title = one["title"] if name == "others" else f"{name}, {one['title']}"
-            share = f"{one['answers'] / raw:.0%}" if raw and name != "others" else ""
+            share = f"{one['answers'] / raw:.0%}" if one["answers"] and name != "others" else ""
             answers = f"{one['answers']:,.0f}" if one["answers"] else ""
             print(f"{title:<40}{one['steps']:>14,.0f}{answers:>14}{share:>16}", flush=True)
 
