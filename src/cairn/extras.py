@@ -1,6 +1,8 @@
 """How to install what an extra brings, told by the way in which this Cairn was installed."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -27,12 +29,16 @@ class MissingExtra(CairnError, ImportError):
     """What is imported needs packages that are not installed. It says how to install them."""
 
 
-def missing(extra: str, error: ModuleNotFoundError) -> MissingExtra:
-    """What to raise where a module is not found that an extra brings."""
-    return MissingExtra(
-        _(
-            "there is no module {name!r}; install it with: {command}",
-            name=error.name,
-            command=installing(extra),
-        )
-    )
+@contextmanager
+def needing(extra: str) -> Iterator[None]:
+    """What is imported here comes with an extra; without it, how to install it is told."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise MissingExtra(
+            _(
+                "this needs a package more ({name}): {command}",
+                name=error.name,
+                command=installing(extra),
+            )
+        ) from error

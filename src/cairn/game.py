@@ -321,6 +321,17 @@ class Luck:
     whose: str
     helps: Mapping[int, float]
 
+    def beyond(self, state: State, answer: int) -> float:
+        """How much better the die fell than was to be expected."""
+        weights = faces_of(state)
+        mean = sum(self.helps.get(face, 0) * n for face, n in weights.items())
+        return self.helps.get(int(first(answer)), 0) - mean / sum(weights.values())
+
+
+def faces_of(state: State) -> dict[int, int]:
+    """The faces of a die that chance is asked for, with their weights."""
+    return {int(first(state.options[i])): int(state.weight(i)) for i in range(state.count)}
+
 
 class Guide:
     """What a game may tell those who play it: in sentences, and by what counts when one looks ahead."""
@@ -494,6 +505,9 @@ class Guide:
         return None
 
     # what things are
+
+    # kinds whose values are cards, events and the like, of which a study asks what each does to the chance to win
+    cards: frozenset[str] = frozenset()
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         """A card, a piece or a place explained in our own words, its name in the first line; without a name the one

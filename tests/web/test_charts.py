@@ -10,11 +10,11 @@ import pytest
 
 import cairn
 from cairn.agents import Bots
+from cairn.chart import HEIGHT
 from cairn.core.state import CHANCE, ROLL, verb_of
 from cairn.games.navajo.words import purpose
 from cairn.table import Table
 from cairn.web.charts import (
-    HEIGHT,
     Course,
     course,
     for_all_screens,

@@ -111,7 +111,7 @@ def simulate(
             run.start()
             play_all(job, numbers, run.take)
         else:
-            play_in_parallel(job, numbers, min(jobs, games), run)
+            play_in_parallel(job, numbers, min(jobs, games), run, play_all)
     except KeyboardInterrupt:
         pass  # what was played by then is told
     finally:

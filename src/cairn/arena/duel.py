@@ -121,7 +121,7 @@ def match_up(
             duel.start()
             play_all(job, numbers, duel.take)
         else:
-            play_in_parallel(job, numbers, min(jobs, rounds), duel)
+            play_in_parallel(job, numbers, min(jobs, rounds), duel, play_all)
     except (KeyboardInterrupt, _Decided):
         pass  # what was played by then is told
     finally:

@@ -37,6 +37,13 @@ class Job:
     seed: int
     limit: int
     keep: bool  # records of failures
+    dice_of_a_table: bool = (
+        False  # even where all play at random, so that others can be compared with them
+    )
+
+    @property
+    def name(self) -> str:
+        return self.game.name
 
     def start(self) -> State:
         return self.game.start(self.setup, self.data)
@@ -119,24 +126,48 @@ class _Seated:
         return known if len(known) == len(found) else None
 
 
+class Watcher(Witness):
+    """A witness that also sees every question and its answer, before the answer is given."""
+
+    def answering(self, position: Position, answer: int) -> None:
+        """The position is only to be read."""
+
+
 def _all_random(job: Job) -> bool:
     """Who is compared with others has the dice of a table, as they have."""
-    return len(job.seatings) == 1 and set(job.seatings[0]) == {RANDOM}
+    alone = len(job.seatings) == 1 and not job.dice_of_a_table
+    return alone and set(job.seatings[0]) == {RANDOM}
 
 
-def _step_by_step(job: Job, position: Position, choice: _Answering, answers: list[int]) -> None:
+def _answering(job: Job, number: int) -> _Answering:
+    return _at_random(job.seed_of(number)) if _all_random(job) else _Seated(job, number)
+
+
+def _step_by_step(
+    job: Job,
+    position: Position,
+    choice: _Answering,
+    answers: list[int],
+    watcher: Watcher | None = None,
+) -> None:
     """Play a game to its end or the limit and note every answer, the one that fails included."""
     while not position.over() and len(answers) < job.limit:
         answer = choice(position, len(answers))
         answers.append(answer)
+        if watcher is not None:
+            watcher.answering(position, answer)
         position.apply(answer)
 
 
 def finish(
     job: Job, start: State, number: int, answers: list[int], witness: Witness | None = None
 ) -> tuple[int, State]:
-    """Play a game to its end or the limit, as fast as its agents allow. Returns the number of answers and the state
-    they led to. Answers that policies give are not noted."""
+    """Play a game to its end or the limit, as fast as its agents and its witness allow. Returns the number of answers
+    and the state they led to. Answers that policies give are noted only if there is a watcher."""
+    if isinstance(witness, Watcher):
+        position = Position(start, witness)
+        _step_by_step(job, position, _answering(job, number), answers, witness)
+        return len(answers), position.state
     seed = job.seed_of(number)
     seated = None if _all_random(job) else _Seated(job, number)
     policies = [] if seated is None else seated.policies()
@@ -153,10 +184,10 @@ def finish(
     return int(played_at_table(run, policies, seated.rngs, seed, job.limit)), state
 
 
-def play(job: Job, start: State, number: int, keep: bool) -> Played:
+def play(job: Job, start: State, number: int, keep: bool, witness: Witness | None = None) -> Played:
     answers: list[int] = []
     try:
-        given, state = finish(job, start, number, answers)
+        given, state = finish(job, start, number, answers, witness)
         if state.over():
             return Played(given, job.game.result(state))
         problem = _("it is not over after {given} answers", given=given)
@@ -171,10 +202,8 @@ def play(job: Job, start: State, number: int, keep: bool) -> Played:
 
 def _again(job: Job, start: State, number: int, answers: list[int]) -> str | None:
     """Play a failed game once more, to have its answers; what went wrong is told with more about who did it."""
-    seated = not _all_random(job)
-    choice: _Answering = _Seated(job, number) if seated else _at_random(job.seed_of(number))
     try:
-        _step_by_step(job, Position(start.copy()), choice, answers)
+        _step_by_step(job, Position(start.copy()), _answering(job, number), answers)
     except Exception as error:
         return described(error)
     return None

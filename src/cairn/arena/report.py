@@ -88,6 +88,17 @@ def share_of(count: int, of: int) -> Share:
     return Share(count, count / of if of else 0.0, *wilson(count, of))
 
 
+def difference(count: int, of: int, other: int, of_others: int) -> tuple[float, float, float]:
+    """How much larger the first of two shares is than the second, and the 95 % interval of that (Newcombe's, which is
+    made of Wilson's: R. G. Newcombe, Interval Estimation for the Difference between Independent Proportions, Statistics
+    in Medicine 17, 1998)."""
+    one, two = share_of(count, of), share_of(other, of_others)
+    apart = one.share - two.share
+    below = sqrt((one.share - one.low) ** 2 + (two.high - two.share) ** 2)
+    above = sqrt((one.high - one.share) ** 2 + (two.share - two.low) ** 2)
+    return apart, apart - below, apart + above
+
+
 def scores_of(seen: Counter[int]) -> Scores:
     total = sum(score * count for score, count in seen.items())
     return Scores(total / seen.total(), min(seen), max(seen))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import perf_counter
+from typing import TypeVar
 
 from cairn.arena.match import Job, Played, play
 from cairn.arena.report import Failure
@@ -12,6 +13,8 @@ from cairn.game import Result
 
 FEW = 10  # failures that are described, and kept as records
 SLICE = 0.2  # seconds of play between two signs of progress
+
+T = TypeVar("T")
 
 
 class Tally:
@@ -68,29 +71,39 @@ class Tally:
 def play_all(job: Job, numbers: Iterable[int], flush: Callable[[Tally], None]) -> None:
     """Play these games and hand over their sum now and then; on an interrupt the games that are done."""
     start = job.start()
-    done: list[tuple[int, Played]] = []
     failed = 0
 
-    def hand_over() -> None:
+    def games() -> Iterator[tuple[int, Played]]:
+        nonlocal failed
+        for number in numbers:
+            played = play(job, start, number, job.keep and failed < FEW)
+            failed += played.failure is not None
+            yield number, played
+
+    def hand_over(done: Sequence[tuple[int, Played]]) -> None:
         tally = Tally()
         for number, played in done:
             tally.add(played)
             if len(job.seatings) > 1:
                 tally.each[number] = played.result
-        done.clear()
         flush(tally)
 
+    in_slices(games(), hand_over)
+
+
+def in_slices(games: Iterable[T], flush: Callable[[list[T]], None]) -> None:
+    """Hand over what games come to, several at a time: now and then, at the end, and when something ends it early."""
+    done: list[T] = []
     since = perf_counter()
     try:
-        for number in numbers:
-            played = play(job, start, number, job.keep and failed < FEW)
-            failed += played.failure is not None
-            done.append((number, played))
+        for one in games:
+            done.append(one)
             if perf_counter() - since > SLICE:
-                hand_over()
+                ready, done = done, []
+                flush(ready)
                 since = perf_counter()
     finally:
-        hand_over()
+        flush(done)
 
 
 class Run:

@@ -6,31 +6,54 @@ import multiprocessing
 import pickle
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext
+from typing import Generic, Protocol, TypeVar
 
 from cairn.arena.failure import described
-from cairn.arena.match import Job
 from cairn.arena.report import ArenaError
-from cairn.arena.tally import Run, Tally, play_all
 from cairn.catalogue import set_language
 from cairn.core.words import _, current_language
 
+T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
+
+
+class Shared(Protocol):
+    """What is played by several processes: numbered games, those of a round by the same one."""
+
+    @property
+    def name(self) -> str: ...
+
+    def round_of(self, number: int) -> int: ...
+
+
+class Taking(Protocol[T_contra]):
+    """Who takes what the processes send."""
+
+    def start(self) -> None: ...
+
+    def take(self, sent: T_contra, /) -> None: ...
+
+
+J = TypeVar("J", bound=Shared)
+
 
 def _work(connection: Connection, part: int, parts: int) -> None:
-    """What a worker does: it takes the job, says that it is ready, waits for the start, sends its sums, and at last
-    None. It ends by itself when the one it works for is gone; an interrupt is for that one to deal with."""
+    """What a worker does: it takes the job, says that it is ready, waits for the start, sends what its games
+    come to, and at last None. It ends by itself when the one it works for is gone; an interrupt is for that one to deal
+    with."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        job, numbers, language = pickle.loads(connection.recv())
+        play, job, numbers, language = pickle.loads(connection.recv())
         set_language(language)
         connection.send(None)
         connection.recv()
         mine = (number for number in numbers if job.round_of(number) % parts == part)
-        play_all(job, mine, connection.send)
+        play(job, mine, connection.send)
         connection.send(None)
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
@@ -38,7 +61,7 @@ def _work(connection: Connection, part: int, parts: int) -> None:
         connection.send(described(error))
 
 
-class _Worker:
+class _Worker(Generic[T]):
     """A process that plays some of the games."""
 
     def __init__(self, context: SpawnContext, part: int, parts: int) -> None:
@@ -53,7 +76,7 @@ class _Worker:
         except OSError:
             raise self._gone() from None
 
-    def receive(self) -> Tally | None:
+    def receive(self) -> T | None:
         try:
             message = self.connection.recv()
         except (EOFError, OSError):
@@ -65,8 +88,8 @@ class _Worker:
                     message=message,
                 )
             )
-        assert message is None or isinstance(message, Tally)
-        return message
+        received: T | None = message
+        return received
 
     def _gone(self) -> ArenaError:
         self.process.join()
@@ -85,11 +108,18 @@ class _Worker:
         self.connection.close()
 
 
-def play_in_parallel(job: Job, numbers: range, parts: int, run: Run) -> None:
+def play_in_parallel(
+    job: J,
+    numbers: Sequence[int],
+    parts: int,
+    run: Taking[T],
+    play: Callable[[J, Iterable[int], Callable[[T], None]], None],
+) -> None:
+    """Each process plays some of the games by `play`, which hands over what they come to now and then."""
     try:
-        task = pickle.dumps((job, numbers, current_language()))
+        task = pickle.dumps((play, job, numbers, current_language()))
     except (pickle.PicklingError, AttributeError, TypeError) as error:
-        name = job.game.name
+        name = job.name
         raise ArenaError(
             _(
                 "{name} cannot be handed to other processes: {error}; jobs=1 does without other "
@@ -98,6 +128,7 @@ def play_in_parallel(job: Job, numbers: range, parts: int, run: Run) -> None:
                 error=error,
             )
         ) from error
+    workers: list[_Worker[T]]
     with _workers(parts) as workers:
         for worker in workers:
             worker.send(task)
@@ -109,23 +140,23 @@ def play_in_parallel(job: Job, numbers: range, parts: int, run: Run) -> None:
         _collect(workers, run)
 
 
-def _collect(workers: list[_Worker], run: Run) -> None:
+def _collect(workers: list[_Worker[T]], run: Taking[T]) -> None:
     busy = {worker.connection: worker for worker in workers}
     while busy:
         for connection in wait(busy):
             assert isinstance(connection, Connection)
-            tally = busy[connection].receive()
-            if tally is None:
+            sent = busy[connection].receive()
+            if sent is None:
                 del busy[connection]
             else:
-                run.take(tally)
+                run.take(sent)
 
 
 @contextmanager
-def _workers(parts: int) -> Iterator[list[_Worker]]:
+def _workers(parts: int) -> Iterator[list[_Worker[T]]]:
     """Processes that are gone afterwards, whatever happens."""
     context = multiprocessing.get_context("spawn")
-    workers: list[_Worker] = []
+    workers: list[_Worker[T]] = []
     try:
         with _interrupts_held_back():
             try:

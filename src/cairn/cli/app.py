@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,7 +25,7 @@ from cairn.cli.helping import (
 from cairn.cli.problems import BAD, INTERRUPTED, complain
 from cairn.core.errors import CairnError
 from cairn.core.words import N_, _, ngettext
-from cairn.extras import installing
+from cairn.extras import needing
 
 EXIT_CODES = N_("""Exit codes:
   0    fine
@@ -339,6 +338,69 @@ def sim(
 
 @app.command(
     cls=Command,
+    help=N_("Run a study: many games of several kinds, measured, with a report."),
+    epilog=examples(
+        "cairn lab docs/studies/greenland.toml --jobs 2",
+        "cairn lab docs/studies/navajo-wars.toml --on ray --report report.html",
+    ),
+)
+def lab(
+    file: Annotated[
+        Path, typer.Argument(metavar=N_("FILE"), help=N_("A study, as docs/lab.md explains."))
+    ],
+    on: Annotated[
+        str,
+        typer.Option(
+            metavar="local|ray|ray://…",
+            help=N_("Where: on this machine, or on a cluster of Ray."),
+        ),
+    ] = "local",
+    jobs: Annotated[
+        int,
+        typer.Option(
+            metavar=N_("N"),
+            help=N_("How many processes on this machine; on a cluster it is as many as it has."),
+        ),
+    ] = 1,
+    results: Annotated[
+        Path | None,
+        typer.Option(
+            metavar=N_("FOLDER"),
+            help=N_("Where results are kept, and gone on from. Beside the file if left out."),
+        ),
+    ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(
+            metavar=N_("FILE"), help=N_("Write the report here. Beside the results if left out.")
+        ),
+    ] = None,
+    _lang: Language = "",
+) -> None:
+    with needing("lab"):
+        from cairn.cli import lab as command
+    command.run(file, on=on, jobs=jobs, results=results, report=report)
+
+
+@app.command(
+    cls=Command,
+    help=N_("Let a language model play: a server of the Model Context Protocol on standard input."),
+    epilog=examples("cairn mcp", "cairn mcp --folder games"),
+)
+def mcp(
+    folder: Annotated[
+        Path | None,
+        typer.Option(metavar=N_("FOLDER"), help=N_("Where games may be saved, and loaded from.")),
+    ] = None,
+    _lang: Language = "",
+) -> None:
+    with needing("mcp"):
+        from cairn.cli import mcp as command
+    command.run(folder)
+
+
+@app.command(
+    cls=Command,
     help=N_("Compare two agents: is the first one stronger? It ends when that is decided."),
     epilog=examples(
         "cairn match steward random --scenario broken-country",
@@ -644,21 +706,6 @@ DatabaseAddress = Annotated[
 ]
 
 
-@contextmanager
-def needing_web() -> Iterator[None]:
-    """What is imported here comes with the extra for the browser."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        raise CairnError(
-            _(
-                "this needs a package more ({name}): {command}",
-                name=error.name,
-                command=installing("web"),
-            )
-        ) from error
-
-
 @app.command(
     cls=Command,
     help=N_("Play in the browser."),
@@ -727,7 +774,7 @@ def serve(
     ] = "",
     _lang: Language = "",
 ) -> None:
-    with needing_web():
+    with needing("web"):
         from cairn.web import serve as command
 
     command.run(
@@ -756,7 +803,7 @@ def backup(
     database: DatabaseAddress = None,
     _lang: Language = "",
 ) -> None:
-    with needing_web():
+    with needing("web"):
         from cairn.web import backup as command
         from cairn.web.serve import default_database
 
@@ -774,7 +821,7 @@ def restore(
     database: DatabaseAddress = None,
     _lang: Language = "",
 ) -> None:
-    with needing_web():
+    with needing("web"):
         from cairn.web import backup as command
         from cairn.web.serve import default_database
 

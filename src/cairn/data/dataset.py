@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,6 +21,9 @@ from cairn.data.overlay import files_in, merge
 from cairn.data.schema import F, Facts, convert, inside, types_of
 from cairn.data.source import CLASSES, MISSING, OVERLAY, Scope
 from cairn.data.tree import Provenance, Table, grow, leaves, plain
+
+_HEADER = re.compile(r"\s*(\[\[?)([^\[\]]+)\]")
+_ASSIGNED = re.compile(r"\s*([\w.\-\"' ]+?)\s*=")
 
 
 @dataclass(frozen=True)
@@ -74,17 +78,61 @@ def load(
     return _assemble(kind, merged, places, str(overlay), checks)
 
 
-def _read(path: Traversable, scope: Scope) -> Table:
+def load_file(kind: type[F], path: Traversable) -> tuple[F, str]:
+    """One file that is no part of a game's data, as a struct, and its text. What is wrong with it is told with the
+    line."""
     spot = Spot(str(path))
     text = _text(path, spot)
+    values = _parsed(text, spot)
+    whole = msgspec.defstruct("Whole", [("file", kind)], bases=(Facts,), frozen=True)
     try:
-        return grow(tomllib.loads(text), scope, spot)
+        found = convert(whole, {"file": values}, lambda _name: spot.file)
+        return getattr(found, "file"), text  # noqa: B009 (made here, so nothing else knows the field)
+    except DataError as error:
+        raise DataError(*(lined(text, each) for each in error.complaints)) from None
+
+
+def lined(text: str, complaint: Complaint) -> Complaint:
+    """A complaint that names the line of its key, or of the table around it."""
+    line = line_of(text, complaint.key)
+    where = _("{file}, line {line}", file=complaint.file, line=line) if line else complaint.file
+    return replace(complaint, file=where)
+
+
+def line_of(text: str, key: str) -> int:
+    """The line at which a key such as `arm[1].agents` stands in a file, or the table around it; 0 for neither."""
+    best, depth, table, rows = 0, 0, "", Counter[str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            table = header[2].strip()
+            if header[1] == "[[":
+                rows[table] += 1
+                table = f"{table}[{rows[table] - 1}]"
+            found = table
+        elif assigned := _ASSIGNED.match(line):
+            found = ".".join(filter(None, (table, assigned[1].strip())))
+        else:
+            continue
+        if len(found) > depth and (key == found or key.startswith((f"{found}.", f"{found}["))):
+            best, depth = number, len(found)
+    return best
+
+
+def _read(path: Traversable, scope: Scope) -> Table:
+    spot = Spot(str(path))
+    try:
+        return grow(_parsed(_text(path, spot), spot), scope, spot)
+    except RecursionError:
+        raise spot.error(_("is nested too deeply")) from None
+
+
+def _parsed(text: str, spot: Spot) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
     except ValueError as error:  # also a number of thousands of digits
         last = text.rstrip().count("\n") + 1
         reason = str(error).replace("at end of document", _("at line {last}, the end", last=last))
         raise spot.error(_("is not TOML: {reason}", reason=reason)) from None
-    except RecursionError:
-        raise spot.error(_("is nested too deeply")) from None
 
 
 def _text(path: Traversable, spot: Spot) -> str:

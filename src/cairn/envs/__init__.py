@@ -3,17 +3,15 @@
 Importing it registers `cairn/NavajoWars-v0` and `cairn/Greenland-v0` with Gymnasium. It needs the extra `rl`.
 """
 
-from cairn.extras import missing
+from cairn.extras import needing
 
-try:
+with needing("rl"):
     from cairn.envs.flat import FloatRows
     from cairn.envs.many import CairnVectorEnv
     from cairn.envs.one import CairnEnv
     from cairn.envs.registering import register_all
     from cairn.envs.setting import Reward, by_points, by_result
     from cairn.envs.turns import CairnAECEnv
-except ModuleNotFoundError as error:
-    raise missing("rl", error) from error
 
 __all__ = [
     "CairnAECEnv",

@@ -3,13 +3,11 @@
 Importing it registers `cairn_greenland` and `cairn_navajo_wars` for `pyspiel.load_game`. It needs the extra `spiel`.
 """
 
-from cairn.extras import missing
+from cairn.extras import needing
 
-try:
+with needing("spiel"):
     from cairn.spiel.evaluating import Playouts
     from cairn.spiel.playing import CairnGame, CairnObserver, CairnState, register_all
-except ModuleNotFoundError as error:
-    raise missing("spiel", error) from error
 
 __all__ = [
     "CairnGame",

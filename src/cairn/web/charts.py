@@ -9,17 +9,12 @@ from typing import TypeAlias
 
 from cairn.catalogue.figures import decimal
 from cairn.catalogue.grammar import capital
+from cairn.chart import EDGE, LEFT, NARROW, WIDTH, Frame, Line, drawn, lines_chart
 from cairn.core.state import CHANCE, ROLL, State, first, verb_of
 from cairn.core.words import _
-from cairn.svg import Svg, short
+from cairn.game import faces_of
 from cairn.table import Table
 
-WIDTH, HEIGHT = 720, 260
-NARROW = 400  # how wide it is for a phone
-LEFT, TOP, BOTTOM = 44, 16, 34
-NAMES, EDGE = 150, 16  # left free on the right: for names, for nothing
-MARKS = 5  # numbers along an axis, at most, besides nought
-ROUND = tuple(n * 10**power for power in range(9) for n in (1, 2, 5))  # what they are multiples of
 POINTS = 240  # of a line: more cannot be told apart
 
 
@@ -72,9 +67,7 @@ def course(table: Table, seat: str | None) -> Course:
         if ply % every == 0:
             note(ply, state)
         if state.seat == CHANCE and verb_of(answer) == ROLL:
-            weights = {
-                int(first(state.options[i])): int(state.weight(i)) for i in range(state.count)
-            }
+            weights = faces_of(state)
             total = sum(weights.values())
             for face, weight in weights.items():
                 expected[face] = expected.get(face, 0) + weight / total
@@ -82,10 +75,9 @@ def course(table: Table, seat: str | None) -> Course:
             faces[shown] = faces.get(shown, 0) + 1
             found = guide.luck(state, tell)
             if found is not None:
-                helps = found.helps
-                mean = sum(helps.get(face, 0) * n for face, n in weights.items()) / total
                 line = luck.setdefault(found.whose, [])
-                line.append((at(ply), (line[-1][1] if line else 0.0) + helps.get(shown, 0) - mean))
+                before = line[-1][1] if line else 0.0
+                line.append((at(ply), before + found.beyond(state, answer)))
     note(table.ply, table.now.state)
     for parts in sources.values():
         for values in parts.values():
@@ -113,55 +105,6 @@ def _axis(table: Table) -> tuple[Callable[[int], float], str]:
 
 
 Chart: TypeAlias = Callable[[Course, str, int], str]
-
-
-class _Frame:
-    """Axes, and where a value lies between them."""
-
-    def __init__(
-        self,
-        label: str,
-        across: tuple[float, float],
-        up: tuple[float, float],
-        unit: str,
-        room: tuple[int, int],
-    ) -> None:
-        width, margin = room
-        self.svg = Svg(width, HEIGHT, label)
-        self.right = width - margin
-        self.across = across
-        self.up = (up[0], up[1] if up[1] > up[0] else up[0] + 1)
-        self._rules(unit, across[0] < across[1])
-
-    def x(self, value: float) -> float:
-        low, high = self.across
-        return LEFT + (value - low) / max(high - low, 1) * (self.right - LEFT)
-
-    def y(self, value: float) -> float:
-        low, high = self.up
-        return HEIGHT - BOTTOM - (value - low) / (high - low) * (HEIGHT - TOP - BOTTOM)
-
-    def _rules(self, unit: str, marked: bool) -> None:
-        for mark in _marks(*self.up):
-            self.svg.line(LEFT, self.y(mark), self.right, self.y(mark), cls="grid")
-            self.svg.text(LEFT - 8, self.y(mark) + 4, short(mark), cls="tick", anchor="end")
-        for mark in _marks(*self.across) if marked else ():
-            x = self.x(mark)
-            anchor = "end" if x > self.right - 12 else "middle"  # names begin beyond the edge
-            self.svg.text(x, HEIGHT - BOTTOM + 16, short(mark), cls="tick", anchor=anchor)
-        self.svg.text(self.right, HEIGHT - 4, unit, cls="tick", anchor="end")
-
-    def line(self, classes: str, points: Sequence[tuple[float, float]]) -> None:
-        """Each line has a colour and a pattern of its own."""
-        path = "M" + "L".join(f"{short(self.x(x))} {short(self.y(y))}" for x, y in points)
-        self.svg.path(path, cls=f"line {classes}")
-
-
-def _marks(low: float, high: float) -> list[int]:
-    """Round numbers between two others, nought among them."""
-    least = (high - low) / MARKS
-    step = next(n for n in ROUND if n >= least)
-    return list(range(-(-int(low) // step) * step, int(high) + 1, step))
 
 
 def tracks_chart(found: Course, label: str, width: int = WIDTH) -> str:
@@ -193,17 +136,17 @@ def chances_chart(
     line = [(at(ply), 100 * win) for ply, win in curve]
     if len(line) < 2:
         return ""
-    drawn = ""
+    charts = ""
     for width in (WIDTH, NARROW):
-        frame = _Frame(label, (0, at(table.ply)), (0, 100), unit, (width, EDGE))
+        frame = Frame(label, (0, at(table.ply)), (0, 100), unit, (width, EDGE))
         frame.svg.line(LEFT, frame.y(50), frame.right, frame.y(50), cls="axis")
         frame.line("line-0", line)
         for number, ply in enumerate(turnings, 1):
             y = next(100 * win for found, win in curve if found >= ply)
             frame.svg.circle(frame.x(at(ply)), frame.y(y), 9, cls="turning")
             frame.svg.text(frame.x(at(ply)), frame.y(y) + 4, str(number), cls="turning-number")
-        drawn += _chart(frame.svg)
-    return drawn
+        charts += drawn(frame.svg)
+    return charts
 
 
 def _lines(
@@ -214,36 +157,12 @@ def _lines(
     written: Callable[[float], str],
 ) -> str:
     """Lines over the game, each named where it ends, with its last number."""
-    values = [y for line in lines.values() for _x, y in line]
-    if not values:
-        return ""
-    low, high = min(*values, 0), max(*values, 0)
-    span = (0, found.across[-1]), (_down(low), -_down(-high))
-    frame = _Frame(label, *span, found.unit, (width, NAMES))
-    if low < 0:
-        frame.svg.line(LEFT, frame.y(0), frame.right, frame.y(0), cls="axis")
-    ends: list[float] = []
-    order = sorted(enumerate(lines.items()), key=lambda one: -one[1][1][-1][1])
-    for place, (number, (name, line)) in enumerate(order, 1):
-        own = f" seat-{found.seats[name]}" if name in found.seats else ""
-        frame.line(f"line-{number}{own}", line)
-        at = min(frame.y(line[-1][1]), HEIGHT - 8 - 15 * (len(order) - place))
-        if ends:
-            at = max(at, ends[-1] + 15)  # names do not lie on each other, nor below the edge
-        ends.append(at)
-        frame.svg.text(
-            frame.right + 8,
-            at + 4,
-            f"{capital(name)} {written(line[-1][1])}".strip(),
-            cls=f"name name-{number}{own}",
-            anchor="start",
-        )
-    return _chart(frame.svg)
-
-
-def _down(value: float) -> int:
-    """The whole number at or below another."""
-    return int(value // 1)
+    named = [
+        Line(capital(name), points, f"seat-{found.seats[name]}" if name in found.seats else "")
+        for name, points in lines.items()
+        if points
+    ]
+    return lines_chart(label, named, found.across[-1], found.unit, written, width)
 
 
 def signed(value: float) -> str:
@@ -257,7 +176,7 @@ def faces_chart(found: Course, label: str, width: int = WIDTH) -> str:
         return ""
     most = max(*found.faces.values(), *found.expected.values())
     faces = sorted(found.expected)
-    frame = _Frame(label, (0, 0), (0, int(most) + 1), _("face"), (width, EDGE))
+    frame = Frame(label, (0, 0), (0, int(most) + 1), _("face"), (width, EDGE))
     wide = (frame.right - LEFT) / len(faces)
     for place, face in enumerate(faces):
         left, right = LEFT + (place + 0.25) * wide, LEFT + (place + 0.75) * wide
@@ -266,15 +185,9 @@ def faces_chart(found: Course, label: str, width: int = WIDTH) -> str:
         level = frame.y(found.expected[face])
         frame.svg.line(left - 8, level, right + 8, level, cls="level")
         frame.svg.text((left + right) / 2, bottom + 16, str(face), cls="tick")
-    return _chart(frame.svg)
+    return drawn(frame.svg)
 
 
 def for_all_screens(chart: Chart, found: Course, label: str) -> str:
     """A chart for wide screens and another one for phones; the style sheet shows one of them."""
     return chart(found, label, WIDTH) + chart(found, label, NARROW)
-
-
-def _chart(svg: Svg) -> str:
-    classes = "chart" if svg.width == WIDTH else "chart narrow"
-    drawn = str(svg).replace('class="board"', f'class="{classes}"')
-    return drawn.replace('role="group"', 'role="img"')

@@ -39,7 +39,7 @@ from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.rules.transport import ON_FOOT
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
-from cairn.games.greenland.words.kinds import EVENT
+from cairn.games.greenland.words.kinds import CARD, EVENT
 from cairn.narrate import Happening, Narrator
 
 LET_STAND = {
@@ -75,6 +75,7 @@ class GreenlandGuide(Guide):
     stops = worth.STOPS
     bargaining, repeated = bargains.VERBS, REPEATED
     colours = COLOURS
+    cards = frozenset({CARD.name, EVENT.name})
 
     heavy, noted, ushers, counted = story.HEAVY, story.NOTED, story.USHERS, story.COUNTED
 

@@ -79,6 +79,7 @@ class NavajoGuide(Guide):
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
     colours = COLOURS
+    cards = frozenset({kinds.CARD.name, kinds.CULTURE_CARD.name, kinds.MINOR.name})
     set_up = frozenset({
         chapter.SETUP_FAMILIES, chapter.SETUP_MANUELITO, chapter.SETUP_SETS, chapter.SETUP_CARDS,
         chapter.SETUP_CEREMONIES,

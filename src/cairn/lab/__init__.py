@@ -1,0 +1,24 @@
+"""Studies: questions put to many games, what was measured, and a report.
+
+    study = Study(game="greenland", games=200, arms=(Arm(agents="random"), Arm(agents="strategist")))
+    results = study.run("strategist.lab", jobs=2)
+    results.report("strategist.html")
+
+Every arm of a study plays the same seeds. Results are Parquet files in a folder; a study that was stopped goes on where
+it stopped. Needs the extra `lab`.
+"""
+
+from cairn.lab.results import Effect, Results, Spread, Summary
+from cairn.lab.study import MEASURES, Across, Arm, Study, StudyError
+
+__all__ = [
+    "MEASURES",
+    "Across",
+    "Arm",
+    "Effect",
+    "Results",
+    "Spread",
+    "Study",
+    "StudyError",
+    "Summary",
+]
