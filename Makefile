@@ -34,7 +34,7 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
-	site fast bench learn coverage mutants fuzz reliability pictures docs docs-words format words constraints clean
+	site fast bench learn coverage mutants fuzz reliability cluster pictures docs docs-words format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -136,6 +136,10 @@ fuzz: $(VENV)/.test ## play millions of answers, compiled where it can be, and l
 reliability: $(VENV)/.test ## try what the server promises, for an hour, and write docs/reliability.md (TRY='--only load')
 	@if $(VENV)/bin/python hatch_build.py; then $(MAKE) --no-print-directory build/fast/.made; fi
 	PYTHONPATH=build/fast/lib $(VENV)/bin/python -m bench.reliability $(TRY)
+
+cluster: $(VENV)/.test ## 20,000 games of each title on two nodes of Ray, one killed half way, and the speed-up (TRY='--games 2000')
+	@if $(VENV)/bin/python hatch_build.py; then $(MAKE) --no-print-directory build/fast/.made; fi
+	PYTHONPATH=build/fast/lib $(VENV)/bin/python -m bench.cluster --speed $(TRY)
 
 pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python tests/web/engines.py chromium

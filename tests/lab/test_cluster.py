@@ -1,0 +1,93 @@
+"""A study on a cluster of Ray: the same games as on one process, whatever happens to its machines.
+
+The cluster is a real one of several nodes, all on this machine, each with processes and an object store of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from cairn.arena import ArenaError
+from cairn.lab import Across, Study, StudyError
+
+ray = pytest.importorskip(
+    "ray", reason="NOT CHECKED: studies on a cluster. Ray is not installed here."
+)
+
+from cairn.lab import cluster as ours  # noqa: E402 (it needs Ray)
+
+STUDY = Study(
+    game="toy", games=150, seed=5, across=Across(scenario=("standard", "short")), measure=("luck",)
+)
+
+
+@pytest.fixture
+def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A head that plays nothing, and two nodes that do."""
+    from ray.cluster_utils import Cluster
+
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setattr(ours, "PIECE", 0.05)
+    cluster = Cluster(
+        initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False}
+    )
+    try:
+        for _each in range(2):
+            cluster.add_node(num_cpus=1)
+        ray.init(address=cluster.address, log_to_driver=False)
+        yield cluster
+    finally:
+        ray.shutdown()
+        cluster.shutdown()
+
+
+@pytest.mark.filterwarnings("ignore")  # of what Ray leaves open
+def test_a_node_dies_and_every_game_is_there_once_as_on_one_process(
+    nodes: Any, tmp_path: Path
+) -> None:
+    alone = STUDY.run(tmp_path / "alone").table()
+    victim = next(iter(nodes.worker_nodes))
+    killed: list[int] = []
+    told: list[int] = []
+
+    def progress(done: int) -> None:
+        told.append(done)
+        if not killed and done >= 30:
+            killed.append(done)
+            nodes.remove_node(victim, allow_graceful=False)
+
+    results = STUDY.run(tmp_path / "shared", on="ray", progress=progress)
+    assert killed
+    assert killed[0] < 300
+    assert told[-1] == 300
+    assert told == sorted(told)
+    found = Counter((row["arm"], row["game"]) for row in results.rows())
+    assert set(found.values()) == {1}
+    assert results.table().equals(alone)
+    # and it goes on from there
+    more = msgspec.structs.replace(STUDY, games=155)
+    assert more.run(tmp_path / "shared", on="ray").games == 310
+
+
+def test_places_that_are_none_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(StudyError, match="not on 'moon'"):
+        STUDY.run(tmp_path, on="moon")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_goes_wrong_in_a_cluster_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def unreachable(**_given: object) -> None:
+        raise ConnectionError("nobody there")
+
+    monkeypatch.setattr(ray, "init", unreachable)
+    with pytest.raises(
+        ArenaError, match="the cluster ray://nowhere:1 cannot be reached: nobody there"
+    ):
+        STUDY.run(tmp_path, on="ray://nowhere:1")
