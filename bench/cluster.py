@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import sys
 from collections import Counter
@@ -41,10 +42,11 @@ def nodes(processors: list[int]) -> Iterator[Any]:
     try:
         for number in processors:
             cluster.add_node(num_cpus=number)
-        ray.init(address=cluster.address, log_to_driver=False, logging_level="ERROR")
+        ray.init(address=cluster.address, log_to_driver=False, logging_level=logging.ERROR)
         yield cluster
     finally:
-        ray.shutdown()
+        end: Any = ray.shutdown
+        end()
         cluster.shutdown()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from cairn.svg import Svg, broken, fit, short
+from cairn.svg import Svg, fit, short
 
 WIDTH, HEIGHT = 720, 260
 NARROW = 400  # how wide it is for a phone
@@ -106,13 +106,14 @@ def lines_chart(
     written: Callable[[float], str],
     width: int = WIDTH,
 ) -> str:
-    """Lines from nought to the end, each named where it ends, with its last number."""
+    """Lines from nought to the end, each named where it ends, with its last number; those without a name are not."""
     values = [y for one in lines for _x, y in one.points]
     values += [y for one in lines for pair in one.band for y in pair]
     if not values:
         return ""
     low, high = min(*values, 0), max(*values, 0)
-    frame = Frame(label, (0, end), (_down(low), -_down(-high)), unit, (width, NAMES))
+    margin = NAMES if any(one.name for one in lines) else EDGE
+    frame = Frame(label, (0, end), (_down(low), -_down(-high)), unit, (width, margin))
     if low < 0:
         frame.svg.line(LEFT, frame.y(0), frame.right, frame.y(0), cls="axis")
     ends: list[float] = []
@@ -123,12 +124,14 @@ def lines_chart(
     for place, (number, one) in enumerate(order, 1):
         own = f" {one.cls}" if one.cls else ""
         frame.line(f"line-{number % COLOURS}{own}", one.points)
+        if not one.name:
+            continue
         at = min(frame.y(one.points[-1][1]), HEIGHT - 8 - 15 * (len(order) - place))
         if ends:
             at = max(at, ends[-1] + 15)  # names do not lie on each other, nor below the edge
         ends.append(at)
         last = written(one.points[-1][1])
-        room = NAMES - 7 * len(last)
+        room = NAMES - 16 - 8 * len(last)
         frame.svg.text(
             frame.right + 8,
             at + 4,
@@ -156,7 +159,7 @@ def intervals_chart(
     )
     high = high if high > low else low + 1
     wide = width >= WIDTH
-    names = 250 if wide else 0
+    names = 300 if wide else 0
     left, right, step = names + 24, width - 24, ROW if wide else 2 * ROW - 8
     foot = TOP + step * len(rows)
     svg = Svg(width, foot + BOTTOM, label)
@@ -172,8 +175,7 @@ def intervals_chart(
     for place, one in enumerate(rows):
         y = TOP + step * place + (step / 2 if wide else step - 12)
         room = names - 8 if wide else width - 32
-        said = broken(one.name, room, WORDS)
-        name = fit(one.name, room, (WORDS, 12, 11))[1] if len(said) > 1 else one.name
+        name = fit(one.name, room, (WORDS,))[1]
         at, anchor = ((names + 4, y + 4), "end") if wide else ((12, y - 12), "start")
         svg.text(*at, name, cls="row", anchor=anchor)
         colour = one.colour % COLOURS

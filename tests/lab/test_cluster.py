@@ -42,7 +42,8 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         ray.init(address=cluster.address, log_to_driver=False)
         yield cluster
     finally:
-        ray.shutdown()
+        end: Any = ray.shutdown
+        end()
         cluster.shutdown()
 
 

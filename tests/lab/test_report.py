@@ -177,7 +177,7 @@ def test_what_is_no_folder_of_results_is_refused(tmp_path: Path) -> None:
     assert Results(tmp_path).games == 0
     with pytest.raises(StudyError, match="'answers' is no column that lists something"):
         Results(tmp_path).flat("answers")
-    assert Page(Results(tmp_path).html())
+    assert Page(Results(tmp_path).html()).charts == 0
     (tmp_path / "study.json").write_text("{")
     with pytest.raises(StudyError, match="is damaged"):
         Results(tmp_path)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from cairn.arena.failure import described
 from cairn.arena.report import ArenaError
@@ -153,10 +153,10 @@ def _collect(workers: list[_Worker[T]], run: Taking[T]) -> None:
 
 
 @contextmanager
-def _workers(parts: int) -> Iterator[list[_Worker[T]]]:
+def _workers(parts: int) -> Iterator[list[_Worker[Any]]]:
     """Processes that are gone afterwards, whatever happens."""
     context = multiprocessing.get_context("spawn")
-    workers: list[_Worker[T]] = []
+    workers: list[_Worker[Any]] = []
     try:
         with _interrupts_held_back():
             try:

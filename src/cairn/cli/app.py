@@ -29,8 +29,8 @@ from cairn.extras import needing
 
 EXIT_CODES = N_("""Exit codes:
   0    fine
-  1    the check failed: verify found a difference, sim or match had
-       errors, replay broke off, rules --untested lists a rule
+  1    the check failed: verify found a difference, sim, lab or match
+       had errors, replay broke off, rules --untested lists a rule
   2    bad usage or bad input
   130  interrupted""")
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import msgspec
 
@@ -86,7 +86,7 @@ def load_file(kind: type[F], path: Traversable) -> tuple[F, str]:
     values = _parsed(text, spot)
     whole = msgspec.defstruct("Whole", [("file", kind)], bases=(Facts,), frozen=True)
     try:
-        found = convert(whole, {"file": values}, lambda _name: spot.file)
+        found = convert(cast("type[Facts]", whole), {"file": values}, lambda _name: spot.file)
         return getattr(found, "file"), text  # noqa: B009 (made here, so nothing else knows the field)
     except DataError as error:
         raise DataError(*(lined(text, each) for each in error.complaints)) from None

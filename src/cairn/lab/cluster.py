@@ -23,6 +23,8 @@ with needing("cluster"):
     import ray
     from ray.exceptions import RayError, RayTaskError
 
+_ray: Any = ray  # part of it says nothing of its types
+
 if TYPE_CHECKING:
     from cairn.lab.running import Taking
 
@@ -58,7 +60,7 @@ def _connected(on: str) -> Iterator[None]:
     try:
         yield
     finally:
-        ray.shutdown()
+        _ray.shutdown()
 
 
 def _played(plan: Plan, numbers: Sequence[int]) -> tuple[list[Row], float]:
@@ -97,7 +99,7 @@ class _Share:
 
     def _hand_out(self) -> None:
         """As much as keeps every processor busy; there may be more of them than a moment ago."""
-        room = AHEAD * max(int(ray.cluster_resources().get("CPU", 1)), 1)
+        room = AHEAD * max(int(_ray.cluster_resources().get("CPU", 1)), 1)
         while self.given < len(self.numbers) and len(self.pending) < room:
             size = min(max(int(PIECE / self.pace), 1), MOST) if self.pace else FIRST
             piece = list(self.numbers[self.given : self.given + size])

@@ -207,7 +207,7 @@ class _Words:
             if one.card and kind.name == one.card.partition(":")[0] and one.card not in known:
                 known[name] = self.card(one.card)
             elif one.seat and kind.value(one.seat) is not None:
-                known[name] = self.seat(one.seat)
+                known[name] = self.tell.named(kind, one.seat)
         return self._said(message.msgid, message.kinds, known) or one.what
 
     def option(self, one: Effect) -> str:
@@ -225,7 +225,8 @@ class _Words:
 
     def _said(self, msgid: str, kinds: Mapping[str, Any], known: Mapping[str, object]) -> str:
         try:
-            return self.tell.say(msgid, **{name: known.get(name, "…") for name in kinds})
+            said = self.tell.say(msgid, **{name: known.get(name, "…") for name in kinds})
+            return said.replace("….", "…")
         except (KeyError, ValueError, TypeError):  # a sentence that counts what is not known
             return ""
 
@@ -237,19 +238,22 @@ def _arms(results: Results) -> str:
     rows = []
     for name, arm in results.arms.items():
         about = arm.identity
+        usual = {one.name: one.default for one in registry.find(about["game"]).options}
         options = ", ".join(
-            f"{key}={option_text(value)}" for key, value in about["options"].items()
+            f"{key}={option_text(value)}"
+            for key, value in about["options"].items()
+            if usual.get(key) != value
         )
         agents = ", ".join(f"{seat}={agent}" for seat, agent in about["agents"].items())
         rows.append((
             name, about["game"], about["scenario"], options, agents, about["data"], arm.games,
             arm.errors,
         ))  # fmt: skip
-    heads = (
+    heads: tuple[str, ...] = (
         _("arm"),
         _("game"),
         _("scenario"),
-        _("options"),
+        _("options that differ"),
         _("agents"),
         _("data"),
         _("games"),
@@ -273,7 +277,7 @@ def _outcomes(results: Results) -> str:
             drawn.append(_interval(_named(results, called, name), share, place))
     if not rows:
         return ""
-    heads = (_("result"), _("arm"), _("games"), _("share"), _("95 % interval"))
+    heads: tuple[str, ...] = (_("result"), _("arm"), _("games"), _("share"), _("95 % interval"))
     label = _("How often each result came about, in hundredths of the finished games")
     chart = _both(lambda width: intervals_chart(label, drawn, "%", width, (0, 100)))
     return _key(results) + _beside(chart, (_("Results"), heads, rows)) + _died_out(results)
@@ -291,7 +295,7 @@ def _died_out(results: Results) -> str:
         for name, arm in results.arms.items()
         for one in arm.died_out
     ]
-    heads = (_("people"), _("arm"), _("games"), _("share"), _("95 % interval"))
+    heads: tuple[str, ...] = (_("people"), _("arm"), _("games"), _("share"), _("95 % interval"))
     return _table((_("Peoples that died out"), heads, rows))
 
 
@@ -321,7 +325,7 @@ def _seats(results: Results) -> str:
                 ))  # fmt: skip
     if not rows:
         return ""
-    heads = (_("seat"), _("arm"), _("agent"), _("wins"), _("95 % interval"))
+    heads: tuple[str, ...] = (_("seat"), _("arm"), _("agent"), _("wins"), _("95 % interval"))
     label = _("How often each seat wins, in hundredths of the finished games")
     chart = _both(lambda width: intervals_chart(label, drawn, "%", width, (0, 100)))
     found = _key(results) + _beside(chart, (_("Wins by seat"), heads, rows))
@@ -361,7 +365,7 @@ def _points(results: Results) -> str:
             ]
     if not rows:
         return ""
-    heads = (
+    heads: tuple[str, ...] = (
         _("seat"),
         _("arm"),
         _("mean"),
@@ -391,7 +395,7 @@ def _length(results: Results) -> str:
         rows = [(name, unit, spread) for name, spread in spreads.items()]
         if not rows:
             continue
-        heads = (
+        heads: tuple[str, ...] = (
             _("arm"),
             _("mean"),
             _("95 % interval"),
@@ -418,12 +422,12 @@ def _histogram(label: str, unit: str, spreads: Mapping[str, Spread]) -> str:
     most = max(max(spread.counts) for spread in spreads.values())
     wide = max(ceil((most + 1) / BINS), 1)
     lines = []
-    for name, spread in spreads.items():
+    for spread in spreads.values():
         shares = [0.0] * (int(most) // wide + 2)
         for value, n in spread.counts.items():
             shares[int(value) // wide] += 100 * n / spread.n
         points = [((place + 0.5) * wide, share) for place, share in enumerate(shares)]
-        lines.append(Line(name, [(0.0, shares[0]), *points]))
+        lines.append(Line("", [(0.0, shares[0]), *points]))  # the key names them
     end = (int(most) // wide + 1.5) * wide
     across = _("{unit}; up: % of games", unit=unit)
     return _both(lambda width: lines_chart(label, lines, end, across, lambda _last: "", width))
@@ -451,8 +455,14 @@ def _tracks(results: Results) -> str:
             ]
         if not lines:
             continue
-        heads = (_("after turns"), _("arm"), _("games"), _("mean"), _("half of all games"))
-        label = _("{track} over time", track=track)
+        heads: tuple[str, ...] = (
+            _("after turns"),
+            _("arm"),
+            _("games"),
+            _("mean"),
+            _("half of all games"),
+        )
+        label = _("{track} over time", track=_capital(track))
         drawn = _drawn_lines(label, lines, end)
         found += f"<h3>{escape(_capital(track))}</h3>" + _beside(
             drawn, (label, heads, sorted(rows))
@@ -492,7 +502,7 @@ def _luck(results: Results) -> str:
         "How much better the dice fell than was to be expected, added up over a game: by nature nought in the mean. "
         "Whether it decides games shows in the difference between those won and those lost."
     )
-    heads = (
+    heads: tuple[str, ...] = (
         _("whose"),
         _("arm"),
         _("mean"),
@@ -511,7 +521,7 @@ def _events(results: Results) -> str:
         results,
         lambda arm: arm.events(),
         lambda words, one: words.event(one),
-        (_("event"), _("games with it"), _("games without it")),
+        _("event"),
         _("What each event does to the chance to win"),
     )
 
@@ -521,7 +531,7 @@ def _options(results: Results) -> str:
         results,
         lambda arm: arm.options(),
         lambda words, one: words.option(one),
-        (_("option"), _("games in which it was chosen"), _("in which it was only offered")),
+        _("option"),
         _("What choosing an option at least once does to the chance to win"),
     )
 
@@ -530,7 +540,7 @@ def _effects(
     results: Results,
     effects_of: Callable[[Summary], list[Effect]],
     said_of: Callable[[_Words, Effect], str],
-    heads: tuple[str, str, str],
+    head: str,
     label: str,
 ) -> str:
     found = ""
@@ -539,27 +549,30 @@ def _effects(
         if not effects:
             continue
         words = _Words(arm)
-        rows, drawn = [], []
+        rows: list[Sequence[Cell]] = []
+        drawn: list[Interval] = []
+        several = len(arm.seats) > 1
         for one in effects[:LISTED]:
             seat = words.seat(one.seat) if one.seat else _("anybody")
             said = said_of(words, one)
-            rows.append((
-                said, seat, one.games, one.without, _percent(one.won.share),
-                _percent(one.won_without.share), _signed(one.gain),
-                f"{_signed(one.low)} … {_signed(one.high)}",
-            ))  # fmt: skip
+            apart = [f"{100 * share:+.0f}" for share in (one.gain, one.low, one.high)]
+            gain = f"{apart[0]} ({apart[1]} … {apart[2]})"
+            shares = f"{one.won.share:.0%}", f"{one.won_without.share:.0%}"
+            rows.append((said, *([seat] if several else ()), one.games, *shares, gain))
             if len(drawn) < SHOWN:
-                several = len(arm.seats) > 1 and seat not in said
-                called = f"{seat}: {said}" if several else said
+                called = (
+                    f"{seat}: {said}"
+                    if several and seat.casefold() not in said.casefold()
+                    else said
+                )
                 drawn.append(Interval(called, 100 * one.gain, 100 * one.low, 100 * one.high, place))
         columns = (
-            heads[0],
-            _("whose"),
-            *heads[1:],
+            head,
+            *([_("whose")] if several else ()),
+            _("games"),
             _("won with"),
-            _("won without"),
-            _("difference"),
-            _("95 % interval"),
+            _("without"),
+            _("difference (95 %)"),
         )
         chart = _both(lambda width, drawn=drawn: intervals_chart(label, drawn, "%", width))  # type: ignore[misc]
         heading = f"<h3>{escape(name)}</h3>" if len(results.arms) > 1 else ""

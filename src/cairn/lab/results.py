@@ -180,8 +180,13 @@ def _effect(what: tuple[str, str, str], n: int, won: int, without: int, won_with
 
 
 def _strongest(found: Sequence[Effect]) -> list[Effect]:
-    """Those that can be compared at all, the surest to matter first."""
-    known = [one for one in found if min(one.games, one.without) >= SELDOM]
+    """Those that can be compared at all, the surest to matter first. Where every game was won, or none, nothing can."""
+    known = [
+        one
+        for one in found
+        if min(one.games, one.without) >= SELDOM
+        and 0 < one.won.count + one.won_without.count < one.games + one.without
+    ]
     return sorted(
         known,
         key=lambda one: (-min(abs(one.low), abs(one.high)) * one.sure, -abs(one.gain), one.what),

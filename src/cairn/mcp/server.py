@@ -141,7 +141,7 @@ def server(folder: Path | None = None) -> MCPServer:
     for call in (
         games, new_game, look, options, play, odds, why_not, rule, look_up, log, undo, save, load, close,
     ):  # fmt: skip
-        tool(call)  # type: ignore[arg-type]
+        tool(call)
     return made
 
 
