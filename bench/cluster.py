@@ -36,7 +36,7 @@ TITLES = {"navajo-wars": "broken-country", "greenland": "greenland"}
 def nodes(processors: list[int]) -> Iterator[Any]:
     """A cluster of so many nodes, and a head that plays nothing."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    cluster = Cluster(
+    cluster: Any = Cluster(
         initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False}
     )
     try:

@@ -33,7 +33,7 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.setattr(ours, "PIECE", 0.05)
-    cluster = Cluster(
+    cluster: Any = Cluster(
         initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False}
     )
     try:

@@ -53,7 +53,8 @@ def _body(results: Results, title: str) -> str:
         f'<li><a href="#{key}">{escape(heading)}</a></li>' for key, heading, _content in sections
     )
     parts = [f"<h1>{escape(title)}</h1>", _counted(results)]
-    parts.append(f'<nav aria-label="{escape(_("Contents"))}"><ul>{links}</ul></nav>')
+    contents = escape(_("Contents"))
+    parts.append(f'<nav aria-label="{contents}"><ul>{links}</ul></nav>')
     parts += [
         f'<section id="{key}"><h2>{escape(heading)}</h2>{content}</section>'
         for key, heading, content in sections

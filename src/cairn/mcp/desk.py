@@ -212,13 +212,14 @@ class Desk:
         table = self._game(name).table
         found = table.odds(action)
         outcomes = sorted(found.outcomes, key=lambda each: -each.probability)
+        nothing, others = _("nothing happens"), _("other outcomes")
         lines = [
-            f"{float(each.probability):.1%}: {each.told or each.then or _('nothing happens')}"
+            f"{float(each.probability):.1%}: {each.told or each.then or nothing}"
             for each in outcomes[:LIKELIEST]
         ]
         left = sum(float(each.probability) for each in outcomes[LIKELIEST:])
         if left:
-            lines.append(f"{left:.1%}: {_('other outcomes')}")
+            lines.append(f"{left:.1%}: {others}")
         how = _("exact") if found.exact else _("an estimate")
         return "\n".join(
             (f"{notation.write(table.game.vocabulary, table.read(action))}; {how}", *lines)
@@ -261,9 +262,9 @@ def _described(game: Game) -> str:
     ]
     return "\n".join((
         game.name,
-        _("  scenarios: {names}", names=", ".join(one.name for one in game.scenarios)),
-        _("  options: {names}", names="; ".join(options)),
-        _("  agents: {names}", names=", ".join(bots.names(game))),
+        _("scenarios: {names}", names=", ".join(one.name for one in game.scenarios)),
+        _("options: {names}", names="; ".join(options)),
+        _("agents: {names}", names=", ".join(bots.names(game))),
     ))  # fmt: skip
 
 
