@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from socket import socket
 from typing import Any
 
 import msgspec
@@ -27,20 +28,22 @@ STUDY = Study(
 
 
 @pytest.fixture
-def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A head that plays nothing, and two nodes that do."""
+def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Any, int]]:
+    """A head that plays nothing, and two nodes that do; and the port at which others may join."""
     from ray.cluster_utils import Cluster
 
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.setattr(ours, "PIECE", 0.05)
-    cluster: Any = Cluster(
-        initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False}
-    )
+    with socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    head = {"num_cpus": 0, "include_dashboard": False, "ray_client_server_port": port}
+    cluster: Any = Cluster(initialize_head=True, head_node_args=head)
     try:
         for _each in range(2):
             cluster.add_node(num_cpus=1)
         ray.init(address=cluster.address, log_to_driver=False)
-        yield cluster
+        yield cluster, port
     finally:
         end: Any = ray.shutdown
         end()
@@ -49,10 +52,11 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 @pytest.mark.filterwarnings("ignore")  # of what Ray leaves open
 def test_a_node_dies_and_every_game_is_there_once_as_on_one_process(
-    nodes: Any, tmp_path: Path
+    nodes: tuple[Any, int], tmp_path: Path
 ) -> None:
     alone = STUDY.run(tmp_path / "alone").table()
-    victim = next(iter(nodes.worker_nodes))
+    cluster, port = nodes
+    victim = next(iter(cluster.worker_nodes))
     killed: list[int] = []
     told: list[int] = []
 
@@ -60,7 +64,7 @@ def test_a_node_dies_and_every_game_is_there_once_as_on_one_process(
         told.append(done)
         if not killed and done >= 30:
             killed.append(done)
-            nodes.remove_node(victim, allow_graceful=False)
+            cluster.remove_node(victim, allow_graceful=False)
 
     results = STUDY.run(tmp_path / "shared", on="ray", progress=progress)
     assert killed
@@ -70,9 +74,12 @@ def test_a_node_dies_and_every_game_is_there_once_as_on_one_process(
     found = Counter((row["arm"], row["game"]) for row in results.rows())
     assert set(found.values()) == {1}
     assert results.table().equals(alone)
-    # and it goes on from there
+    # it goes on from there, from a machine that is no part of the cluster
+    leave: Any = ray.shutdown
+    leave()
     more = msgspec.structs.replace(STUDY, games=155)
-    assert more.run(tmp_path / "shared", on="ray").games == 310
+    assert more.run(tmp_path / "shared", on=f"ray://127.0.0.1:{port}").games == 310
+    assert not ray.is_initialized()
 
 
 def test_places_that_are_none_are_refused(tmp_path: Path) -> None:

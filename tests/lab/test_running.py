@@ -16,8 +16,9 @@ import pytest
 from cairn.arena import tally
 from cairn.arena.match import Watcher, finish
 from cairn.chance import Seeded
-from cairn.lab import MEASURES, Across, Arm, Results, Study, StudyError, keeping
+from cairn.lab import Across, Arm, Results, Study, StudyError, keeping
 from cairn.lab.keeping import parts
+from cairn.lab.study import MEASURES
 from cairn.table import Table
 from cairn.web.charts import course
 from tests.patience import PATIENCE

@@ -9,10 +9,9 @@ it stopped. Needs the extra `lab`.
 """
 
 from cairn.lab.results import Effect, Results, Spread, Summary
-from cairn.lab.study import MEASURES, Across, Arm, Study, StudyError
+from cairn.lab.study import Across, Arm, Study, StudyError
 
 __all__ = [
-    "MEASURES",
     "Across",
     "Arm",
     "Effect",

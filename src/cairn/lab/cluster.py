@@ -7,6 +7,7 @@ is played again. Everything in a game follows from its seed, so it is the same w
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
@@ -50,6 +51,7 @@ def _connected(on: str) -> Iterator[None]:
     if ray.is_initialized():
         yield
         return
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else need know of a study
     try:
         address = on if "://" in on else None
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)

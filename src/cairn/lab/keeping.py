@@ -131,7 +131,7 @@ class Store:
                 raise self._other("measure", old.measure, tuple(sorted(plan.measure)))
             if old.language != plan.language:
                 raise self._other("language", old.language, plan.language)
-            for name in arms.keys() & before.keys():
+            for name in (one for one in arms if one in before):
                 for field, value in arms[name].items():
                     if before[name].get(field) != value:
                         raise self._other(f"{name}, {field}", before[name].get(field), value)
