@@ -58,8 +58,11 @@ def test_what_is_measured_changes_nothing_of_the_games(tmp_path: Path) -> None:
     assert watched.column("turns").null_count == 0
 
 
-def test_a_game_has_the_dice_of_a_table_and_is_measured_as_its_charts_are(tmp_path: Path) -> None:
-    study = Study(game="greenland", scenario="first-game", games=1, seed=2, agents="hunter")
+@pytest.mark.parametrize("agent", ["hunter", "random"])
+def test_a_game_has_the_dice_of_a_table_and_is_measured_as_its_charts_are(
+    agent: str, tmp_path: Path
+) -> None:
+    study = Study(game="greenland", scenario="first-game", games=1, seed=2, agents=agent)
     (row,) = study.run(tmp_path).rows()
     job = study.trials()[0].job
     answers: list[int] = []
