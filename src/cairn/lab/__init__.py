@@ -1,8 +1,8 @@
 """Studies: questions put to many games, what was measured, and a report.
 
-    study = Study(game="greenland", games=200, arms=(Arm(agents="random"), Arm(agents="strategist")))
-    results = study.run("strategist.lab", jobs=2)
-    results.report("strategist.html")
+    study = Study(game="greenland", games=200, arms=(Arm(agents="random"), Arm(agents="hunter")))
+    results = study.run("hunter.lab", jobs=2)
+    results.report("hunter.html")
 
 Every arm of a study plays the same seeds. Results are Parquet files in a folder; a study that was stopped goes on where
 it stopped. Needs the extra `lab`.
