@@ -200,6 +200,17 @@ def test_a_key_of_ones_own_and_a_database_in_memory(tmp_path: Path) -> None:
     assert one.key == getattr(signs("postgresql://x/y", tmp_path / "own"), "key", "")
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="elsewhere the folder is another")
+def test_the_first_server_on_this_machine_has_a_key_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One on PostgreSQL, where nothing of a database makes a folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "not" / "there"))
+    one = signs("postgresql://x/y", None)
+    assert one is not None
+    assert one.key == getattr(signs("postgresql://x/y", None), "key", "")
+
+
 def test_a_record_with_a_false_signature_is_not_brought_in(client: Client) -> None:
     signer = Signer(bytes(32))
     one, two = (cairn.table("toy", seed=seed).record() for seed in (1, 2))

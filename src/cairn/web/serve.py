@@ -124,7 +124,8 @@ def data_folder() -> Path:
     return base / "cairn"
 
 
-def default_database() -> str:
+def made_folder() -> Path:
+    """The same, which is there from now on."""
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -136,7 +137,11 @@ def default_database() -> str:
                 reason=error.strerror,
             )
         ) from error
-    return f"sqlite:///{folder / 'games.db'}"
+    return folder
+
+
+def default_database() -> str:
+    return f"sqlite:///{made_folder() / 'games.db'}"
 
 
 def is_local(host: str) -> bool:
@@ -187,7 +192,7 @@ def signs(database: str, key: Path | None) -> signing.Signer | None:
     if key is None and file == ":memory:":
         return None
     return signing.signer(
-        key or (Path(file) if file else data_folder() / "games").with_suffix(".key")
+        key or (Path(file) if file else made_folder() / "games").with_suffix(".key")
     )
 
 
