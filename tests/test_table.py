@@ -1,6 +1,6 @@
 """One game being played: chance, undo and redo, forks, odds, reasons, views."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -18,7 +18,8 @@ from cairn.games import find
 from cairn.narrate import Narrator
 from cairn.record import Entry
 from cairn.remark import LONGEST, Remark, RemarkError
-from cairn.table import Table, TableError
+from cairn.table import LogLine, Table, TableError
+from cairn.table.history import History
 
 Play = Callable[[int], Table]
 DEAL = ["draw 1", "draw 3", "draw 2", "draw 4", "draw 5"]
@@ -724,3 +725,23 @@ def test_chapters_are_named_from_where_they_begin() -> None:
     table = cairn.table("toy", chance=DEAL)
     assert [name for _, name in table.chapters] == ["First stones", "A turn"]
     assert table.chapters == cairn.load(table.record()).chapters
+
+
+def test_the_end_of_a_log_is_told_without_replaying_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = cairn.table("toy", seed=7)
+    for _answer in range(6):
+        whole.play(whole.options[0])
+    loaded, late = cairn.load(whole.record()), whole.ply
+    monkeypatch.setattr(History, "_replay_all", None)  # it would fail
+    for table in (whole, loaded):
+        table.play(table.options[0])
+    assert lines_of(whole.log_for(None, late))
+    assert lines_of(loaded.log_for(None, late)) == lines_of(whole.log_for(None, late))
+    monkeypatch.undo()
+    assert lines_of(loaded.log_for(None)) == lines_of(whole.log_for(None))
+
+
+def lines_of(log: Sequence[LogLine]) -> list[tuple[int, str]]:
+    return [(line.ply, str(line)) for line in log]

@@ -34,7 +34,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b, sha256
-from itertools import chain as one_after_another
 from pathlib import Path
 from typing import TypeVar
 
@@ -111,10 +110,11 @@ class Snapshot:
     ply: int
     state: object
     line: int = 0
+    known: str = field(default="", compare=False)  # its text, from who has it
 
     @cached_property
     def text(self) -> str:
-        return written(self.state)
+        return self.known or written(self.state)
 
 
 @dataclass(frozen=True)
@@ -148,37 +148,55 @@ class Chain:
         self._items: list[Item] = []
         self._linked: list[str] = []
         self._hashes: list[str] = []
+        self._head: list[Item] = []
         self._entries: list[Entry] = []
         self._chapters: list[ChapterStart] = []
         self._remarks: list[Remark] = []
-        self._answered: list[Sequence[Item]] = []  # each answer after what stands before it
+        self._ends: list[int] = []  # how many items there are up to each answer
 
-    def answers(self, record: Record) -> Iterator[Item]:
-        """The answers of a record, with the chapters and the words between them."""
-        same = min(
+    def follow(self, head: list[Item], record: Record, tail: Sequence[Item]) -> list[str]:
+        """The lines of a record: what stands before its answers, these with the chapters and the words between them,
+        and what stands after them."""
+        ply = min(
             _follow(self._entries, record.entries),
             _first_changed(self._chapters, record.chapters),
             _first_changed(self._remarks, record.remarks),
         )
-        starts = {start.ply: (n, start) for n, start in enumerate(record.chapters, 1)}
-        said = record.remarks_by_ply()
-        del self._answered[same:]
-        for ply, entry in enumerate(record.entries[same:], same):
-            self._answered.append((*_before(ply, starts, said), (ply + 1, entry)))
-        yield from one_after_another.from_iterable(self._answered)
-        yield from _before(len(record.entries), starts, said)
+        if head == self._head:
+            start = self._ends[ply - 1] if ply else len(head)
+            new: list[Item] = []
+        else:
+            self._head, ply, start, new = head, 0, 0, [*head]
+        starts, said = _starts_since(record.chapters, ply), record.remarks_by_ply()
+        del self._ends[ply:]
+        for number, entry in enumerate(record.entries[ply:], ply):
+            new += _before(number, starts, said)
+            new.append((number + 1, entry))
+            self._ends.append(start + len(new))
+        new += _before(len(record.entries), starts, said)
+        new += tail
+        return self._link(start, new)
 
     def hold(self, items: Sequence[Item]) -> list[str]:
         """The lines of these, the first of which tells the format, each with its link."""
-        same = _follow(self._items, items)
-        linked, hashes = self._linked, self._hashes
-        del linked[same:], hashes[same:]
-        whole = items[0] == f"{TITLE} {WHOLE}"
-        for item in items[same:]:
-            line = _line(item).rstrip()
-            hashes.append(_hash(hashes[-1] if hashes else "", line, whole))
-            shown = f"{line} {HASH}{hashes[-1]}" if whole and len(hashes) == len(items) else line
-            linked.append(f"{shown:<{LINK_COLUMN}}#{hashes[-1][:DIGITS]}\n")
+        same = in_common(self._items, items)
+        return self._link(same, [*items[same:]])
+
+    def _link(self, start: int, new: list[Item]) -> list[str]:
+        """All lines, with these items in place of those from `start` on."""
+        items, linked, hashes = self._items, self._linked, self._hashes
+        if items[start:] != new:
+            items[start:] = new
+            del linked[start:], hashes[start:]
+            whole = items[0] == f"{TITLE} {WHOLE}"
+            link = hashes[-1] if hashes else ""
+            for item in new:
+                line = _line(item).rstrip()
+                link = _hash(link, line, whole)
+                hashes.append(link)
+                if whole and len(hashes) == len(items):
+                    line = f"{line} {HASH}{link}"
+                linked.append(f"{line:<{LINK_COLUMN}}#{link[:DIGITS]}\n")
         return list(linked)
 
 
@@ -195,6 +213,19 @@ def _first_changed(known: list[Placed], new: Sequence[Placed]) -> int:
     changed = [one.ply for one in (*known[same:], *new[same:])]
     known[same:] = new[same:]
     return min(changed, default=sys.maxsize)
+
+
+def _starts_since(
+    chapters: Sequence[ChapterStart], ply: int
+) -> dict[int, tuple[int, ChapterStart]]:
+    """The chapters that begin at an answer or later, each with its number."""
+    found = {}
+    for number in range(len(chapters), 0, -1):
+        start = chapters[number - 1]
+        if start.ply < ply:
+            break
+        found[start.ply] = (number, start)
+    return found
 
 
 def _before(
@@ -260,26 +291,30 @@ class Record:
 
     def write_lines(self, chain: Chain) -> list[str]:
         """The same line by line. A chain that has held most of them already has little to do."""
-        return chain.hold(list(self._items(chain)))
+        return chain.follow(self._head(), self, self._tail())
 
-    def _items(self, chain: Chain) -> Iterator[Item]:
-        yield f"{TITLE} {self._format()}"
-        for name, value in self.headers.items():
-            yield f"{name}: {value}"
-        for _number, text in self.origin:
-            yield f"{POSITION} {text}"
-        for text in self.earlier.lines if self.earlier else ():
-            yield f"{BEFORE} {text}"
-        yield from chain.answers(self)
+    def _head(self) -> list[Item]:
+        """What stands before the answers."""
+        before = self.earlier.lines if self.earlier else ()
+        return [
+            f"{TITLE} {self._format()}",
+            *(f"{name}: {value}" for name, value in self.headers.items()),
+            *(f"{POSITION} {text}" for _number, text in self.origin),
+            *(f"{BEFORE} {text}" for text in before),
+        ]
+
+    def _tail(self) -> list[str]:
+        """What stands after them."""
+        found = []
         if self.result is not None:
-            yield f"result: {self.result}"
+            found.append(f"result: {self.result}")
             if self.secret:
-                yield f"secret: {self.secret}"
+                found.append(f"secret: {self.secret}")
         if self.snapshot is not None:
-            yield f"snapshot: {self.snapshot.ply} {self.snapshot.text}"
-            for _number, text in self.position if self.format == WHOLE else ():
-                yield f"{POSITION} {text}"
-        yield f"{END}{len(self.entries)}"
+            found.append(f"snapshot: {self.snapshot.ply} {self.snapshot.text}")
+            if self.format == WHOLE:
+                found += [f"{POSITION} {text}" for _number, text in self.position]
+        return [*found, f"{END}{len(self.entries)}"]
 
     def _format(self) -> int:
         """A game goes on in the format in which it was begun, or in the second, if need be."""

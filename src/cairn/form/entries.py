@@ -106,6 +106,8 @@ class Rows(Entry):
             self.read(name, (), values, set())
 
     def lines(self, values: Values, unless: Values) -> Iterator[tuple[str, list[str]]]:
+        if all(values[name] == unless[name] for name in self.fields):
+            return
         for name, row in self._rows.items():
             now = [part.get(values, row, len(self._rows)) for part in self._parts]
             if now != [part.get(unless, row, len(self._rows)) for part in self._parts]:
@@ -170,6 +172,8 @@ class ByValue(Entry):
         values[self._field] = [self._rest] * len(values[self._field])
 
     def lines(self, values: Values, unless: Values) -> Iterator[tuple[str, list[str]]]:
+        if values[self._field] == unless[self._field]:
+            return
         pairs = enumerate(zip(values[self._field], unless[self._field], strict=True))
         others = {n: value for n, (value, before) in pairs if value != before}
         if not {self._rest, *self._lines.values()}.issuperset(others.values()):

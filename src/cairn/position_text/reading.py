@@ -81,7 +81,7 @@ class Reader(Pattern):
     def _read_now(self, part: Part, values: Values) -> None:
         if CHAPTER not in part.said or not part.said[CHAPTER].value:
             raise PositionError(_("[{name}] has to name the chapter", name=NOW), self.chapter_line)
-        now = self.now()
+        now = self.now
         now.clear(values)
         self._take_in(now, part.said.values(), values)
 

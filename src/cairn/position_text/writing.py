@@ -45,10 +45,11 @@ class Pattern:
         names = {code: chapter.key for code, chapter in game.vocabulary.chapters.items()}
         self.chapters = Kind(CHAPTER, names | {int(OVER): "over"})
         self.has_agenda = AGENDA in self.values
+        self.now = self._now_section()
         self._last: dict[str, tuple[object, list[str]]] = {}  # of each section, as it was told
         self._empty: dict[str, Values] = {}  # likewise, if nothing is said
 
-    def now(self) -> Section:
+    def _now_section(self) -> Section:
         """What stands in the section that every game has."""
         agenda = Line(AGENDA, Listed(self.chapters, next_last=True, again=True))
         return Section(
@@ -104,9 +105,9 @@ class Pattern:
         for section in self.form.sections:
             if any(values[name] != as_begun[name] for name in section.fields):
                 yield from self._told(section, values, waiting)
-        if any(values[name] != self.values[name] for name in self.now().fields):
+        if any(values[name] != self.values[name] for name in self.now.fields):
             unsaid = {CHAPTER: [UNSAID], AGENDA: self.form.agenda_after(values)}
-            yield from _section(self.now(), values, unsaid)
+            yield from _section(self.now, values, unsaid)
 
     def _told(self, section: Section, values: Values, waiting: Places) -> list[str]:
         """The lines of a section. Most are as they were when a state of the same game was told last."""

@@ -3,11 +3,13 @@ to any moment."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+import msgspec
 from librt.vecs import extend, vec
 from mypy_extensions import i64
 
@@ -73,7 +75,9 @@ class Start:
 
     @cached_property
     def snapshot(self) -> Snapshot:
-        return Snapshot(self.ply, self.saved)
+        # nothing but names and whole numbers: both encoders write the same, and this one far quicker
+        text = msgspec.json.encode(self.saved, order="sorted").decode()
+        return Snapshot(self.ply, self.saved, known=text)
 
     @cached_property
     def digest(self) -> str:
@@ -109,6 +113,7 @@ class History:
         if len(self._given):
             self._logbook.events.clear()
         self._starts = [self._start_here()]
+        self._began = 0  # the answers before what the log tells
         self._whole = True  # the log and the chapters reach back to the beginning,
         self._knows_starts = True  # or the chapters alone do
         self._note_events()
@@ -123,6 +128,13 @@ class History:
         """All that was told, hidden things too."""
         self._have_whole()
         return self._log
+
+    def log_since(self, ply: int) -> list[LogLine]:
+        """What was told after so many answers. Of a game that was taken over from a record its end costs nothing."""
+        if ply < (0 if self._whole else self._began):
+            self._have_whole()
+        first = bisect_right(self._log, ply, key=lambda line: line.ply)
+        return self._log[first:]
 
     @property
     def starts(self) -> list[Start]:
@@ -222,7 +234,7 @@ class History:
         self.position = Position(start, self._logbook)
         self._logbook.events.clear()  # they come with the rest of the log, in their order
         self._starts = [*before, self._start_here()]
-        self._whole, self._knows_starts = False, bool(before)
+        self._whole, self._knows_starts, self._began = False, bool(before), self.ply
 
     def _reach(self, ply: int) -> None:
         if not any(one.ply <= ply and one.state is not None for one in self._starts):

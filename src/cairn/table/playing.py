@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
@@ -489,9 +488,8 @@ class Table:
     def log_for(self, seat: str | None, since: int = -1) -> list[LogLine]:
         """What a seat was told; None is somebody who only watches. All of it, or what came after so many answers."""
         number = self._number(seat)
-        log = self._history.log
-        first = bisect_right(log, since, key=lambda line: line.ply)
-        return [line for line in log[first:] if line.told.heard_by(number)]
+        told = self._history.log_since(since)
+        return [line for line in told if line.told.heard_by(number)]
 
     @property
     def scenario_note(self) -> str | None:
