@@ -97,6 +97,12 @@ def test_the_rest_of_a_request_is_not_waited_for(database: str, half: bytes) -> 
         assert heard.endswith(b"the rest of the request did not come")
 
 
+def test_a_head_without_an_end_is_not_read_for_ever(database: str) -> None:
+    with serving(database) as address, connected(address) as endless:
+        endless.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X-More: 1\r\n" * 7_000)
+        assert endless.recv(65536).startswith(b"HTTP/1.1 431")
+
+
 def test_connections_are_counted(database: str) -> None:
     """Who opens as many as they like, and sends nothing, is refused; the others play."""
     with serving(database, Limits(connections=10)) as address, ExitStack() as many:

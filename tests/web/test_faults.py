@@ -14,7 +14,8 @@ import cairn
 from cairn.record import parse
 from cairn.verify import verify
 from cairn.web.database import DatabaseFailed
-from cairn.web.room import Room, StaleAnswer
+from cairn.web.rights import StaleAnswer
+from cairn.web.room import Room
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
 from tests.web.asking import both_databases

@@ -10,7 +10,7 @@ import pytest
 import cairn
 from cairn.record import parse
 from cairn.verify import verify
-from cairn.web.room import PERSON
+from cairn.web.rights import PERSON
 from cairn.web.rooms import Rooms
 from cairn.web.store import GameRow
 from tests.test_older_rules import FOLDER, of_version_1

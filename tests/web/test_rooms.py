@@ -15,7 +15,8 @@ from cairn.core.errors import CairnError
 from cairn.core.play import Policy
 from cairn.games import find
 from cairn.mind import Mind
-from cairn.web.room import NoSuchGame, NotYourSeat, Room, StaleAnswer
+from cairn.web.rights import NoSuchGame, NotYourSeat, StaleAnswer
+from cairn.web.room import Room
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
 from tests.patience import PATIENCE

@@ -14,7 +14,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 
 from cairn import games as registry
@@ -27,7 +27,8 @@ from cairn.web.database import DatabaseFailed
 from cairn.web.edge import TooMany, TooMuch, client_of
 from cairn.web.host import is_host
 from cairn.web.reviews import LookedBack, whose_review
-from cairn.web.room import NoSuchGame, NotYourSeat, Room, RoomError, WrongLink
+from cairn.web.rights import NoSuchGame, NotYourSeat, RoomError, WrongLink
+from cairn.web.room import Room
 from cairn.web.rooms import Rooms
 from cairn.web.store import GameRow, Moment
 from cairn.web.wire import (
@@ -88,6 +89,12 @@ GameId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9_-]+$")
 NO_BODY = "'data'"  # what Litestar says if there is none
 STILL_HERE = 15  # seconds without a message in a stream
 AGAIN = 2000  # milliseconds after which a page listens again whose stream broke
+CHANGED = "event: changed"
+STREAM = {  # no proxy holds back what is told
+    "Cache-Control": "no-cache",
+    "Connection": "keep-alive",
+    "X-Accel-Buffering": "no",
+}
 
 
 def problem(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -405,7 +412,7 @@ class GamesController(Controller):
         rooms: TheRooms,
         who: Who,
         ply: Annotated[int, QueryParameter(ge=0)] = 0,
-    ) -> ServerSentEvent:
+    ) -> Stream:
         """A message with the number of answers whenever the game changes."""
         return listening(request, rooms, who.room, ply)
 
@@ -419,9 +426,7 @@ def public_key(request: Request[Any, Any, Any]) -> PublicKey:
     return PublicKey(signer.key)
 
 
-def listening(
-    request: Request[Any, Any, Any], rooms: Rooms, room: Room, ply: int
-) -> ServerSentEvent:
+def listening(request: Request[Any, Any, Any], rooms: Rooms, room: Room, ply: int) -> Stream:
     """A stream of what changes in a game, if its listener has not too many of them. Who listens again says up to where
     they have heard."""
     client, shares = client_of(request), request.app.state.shares
@@ -430,12 +435,17 @@ def listening(
         _named(room.moment) if room.table.ply == ply else ""
     )
 
-    async def counted() -> AsyncIterator[ServerSentEventMessage]:
+    async def counted() -> AsyncIterator[bytes]:
         with shares.stream(client):
             async for one in changes(rooms, room, heard):
                 yield one
 
-    return ServerSentEvent(counted())
+    return Stream(counted(), media_type="text/event-stream", headers=STREAM)
+
+
+def _message(*fields: str) -> bytes:
+    """A message to who listens, as the page reads it."""
+    return "".join([f"{one}\r\n" for one in (*fields, "")]).encode()
 
 
 def _named(moment: Moment) -> str:
@@ -450,7 +460,7 @@ async def _moment(rooms: Rooms, room: Room) -> Moment:
     return (await _room(rooms, room.id)).moment
 
 
-async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[ServerSentEventMessage]:
+async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[bytes]:
     """A message whenever a game is another than was heard of. What comes quickly one after the other is one message:
     who hears it looks at the game as it is then."""
     changed, loop, moment = asyncio.Event(), asyncio.get_running_loop(), room.moment
@@ -461,18 +471,19 @@ async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[ServerS
 
     rooms.listeners.add(room.id, listener)
     try:
-        yield ServerSentEventMessage(data=None, retry=AGAIN)
+        yield _message(f"retry: {AGAIN}")
         while not rooms.closing:
             try:
-                await asyncio.wait_for(changed.wait(), timeout=STILL_HERE)
+                async with asyncio.timeout(STILL_HERE):
+                    await changed.wait()
             except TimeoutError:
-                yield ServerSentEventMessage(data=None, comment="still here")
+                yield _message(": still here")
                 continue
             changed.clear()
             try:
                 moment = await _moment(rooms, room)
             except NoSuchGame:
-                yield ServerSentEventMessage(data=str(moment.ply), event="changed")
+                yield _message(CHANGED, f"data: {moment.ply}")
                 return
             except DatabaseFailed:
                 changed.set()
@@ -480,9 +491,9 @@ async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[ServerS
                 continue
             if heard != _named(moment):
                 heard = _named(moment)
-                yield ServerSentEventMessage(str(moment.ply), event="changed", id=heard)
+                yield _message(f"id: {heard}", CHANGED, f"data: {moment.ply}")
         # another server, or the next one here; not all of them at the same moment
-        yield ServerSentEventMessage(data=None, retry=randrange(100, 1000))
+        yield _message(f"retry: {randrange(100, 1000)}")
     finally:
         rooms.listeners.discard(room.id, listener)
 

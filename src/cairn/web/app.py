@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -36,7 +36,7 @@ from cairn.web.guard import guard
 from cairn.web.notices import hear
 from cairn.web.pages import PagesController, http_problem_page, problem_page
 from cairn.web.reviews import Reviews
-from cairn.web.room import RoomError
+from cairn.web.rights import RoomError
 from cairn.web.rooms import Rooms
 from cairn.web.speaking import speak
 from cairn.web.store import Store
@@ -129,7 +129,7 @@ def application(
                 "reviews": Reviews(),
                 "signer": None,  # who signs the records that leave the server
                 "in_page": in_page,
-                "headers": HEADERS | FRAMED if in_page else HEADERS,
+                "headers": _as_sent(HEADERS | FRAMED if in_page else HEADERS),
             }
         ),
         exception_handlers={
@@ -206,15 +206,19 @@ def _methods(request: Request[Any, Any, Any]) -> Response[None]:
     )
 
 
+def _as_sent(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
 async def _secure(message: Message, scope: Scope) -> None:
     """Every answer has these headers: pages, files and refusals too."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in scope["litestar_app"].state.headers.items():
-            headers.setdefault(name, value)
+        headers = [*message["headers"]]
+        given = {name.lower() for name, _value in headers}
         found = message["status"] < HTTP_400_BAD_REQUEST
         kept = assets.caching(scope["path"], scope["query_string"]) if found else "no-store"
-        headers.setdefault("Cache-Control", kept)
+        wanted = (*scope["litestar_app"].state.headers, (b"cache-control", kept.encode()))
+        message["headers"] = [*headers, *(one for one in wanted if one[0] not in given)]
 
 
 class Fault(RoomError):

@@ -5,22 +5,25 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from cairn.core.words import _
 from cairn.web import metrics
 from cairn.web.edge import Shares, Site
-from cairn.web.room import RoomError
+from cairn.web.rights import RoomError
 
 SPARE_FILES = 100  # for the database and the like
+LONGEST_HEAD = 65_536  # bytes of a request before its body
 MOMENT = 0.5  # seconds
 
 
-class Connection(H11Protocol):
+class Connection(HttpToolsProtocol):
     """A connection that is counted, and closed when the rest of a request does not come."""
 
     _late: asyncio.TimerHandle | None = None
     _stopping = False
+    _begun = False  # the head of a request has begun, and not ended
+    _head = 0  # bytes that came with it
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -39,13 +42,24 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        self._head = self._head + len(data) if self._begun else 0
+        if self._head > LONGEST_HEAD:
+            self._refuse(431, _("the head of the request is too long"))
         self._wait()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._begun = True
+
+    def on_headers_complete(self) -> None:
+        self._begun = False
+        super().on_headers_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.conn.trailing_data[0]:  # the beginning of another request came with the last
+        if self._begun:  # the beginning of another request came with the last
             self._unset_keepalive_if_required()
-            self._wait()
+        self._wait()
 
     def shutdown(self) -> None:
         """The server is about to stop. Who has just connected has a moment to ask."""
@@ -69,9 +83,11 @@ class Connection(H11Protocol):
     def _due(self) -> bool:
         """Has something of a request still to come?"""
         cycle: RequestResponseCycle | None = self.cycle
-        if cycle is None or cycle.more_body:
+        if cycle is None:
             return True
-        return cycle.response_complete and self.timeout_keep_alive_task is None
+        if self.pipeline:  # nothing is read until the answer before it is sent
+            return False
+        return cycle.more_body or (cycle.response_complete and self.timeout_keep_alive_task is None)
 
     def _wait(self) -> None:
         if not self._due() or self.transport.is_closing():

@@ -20,7 +20,7 @@ from litestar.types import Message, Receive, Send
 from cairn.core.words import _
 from cairn.web import logs, metrics
 from cairn.web.aside import PLAYING, Aside, is_long
-from cairn.web.room import RoomError
+from cairn.web.rights import RoomError
 
 CLIENTS = 10_000  # remembered
 NOWHERE = "/nowhere"
@@ -39,7 +39,7 @@ class Limits:
     streams: int = 100  # open for one client
     all_streams: int = 2_500
     connections: int = 500  # of one client
-    all_connections: int = 3_000
+    all_connections: int = 5_000  # each page has two: it asks, and it listens
     patience: float = 20.0  # seconds for a request to be sent, from its first byte to its last
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,7 +16,7 @@ from litestar import Request
 from litestar.params import BodyKwarg
 
 from cairn.core.words import _
-from cairn.web.room import RoomError
+from cairn.web.rights import RoomError
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 OWN = {"same-origin", "none"}
@@ -36,6 +37,7 @@ def host_name(host: str) -> str:
     return "" if found is None else found["name"].strip("[]").lower()
 
 
+@lru_cache(1000)
 def known(host: str, names: frozenset[str]) -> bool:
     """A bare address cannot be made to point elsewhere; a name must be one of ours."""
     name = host_name(host)
@@ -47,15 +49,16 @@ def known(host: str, names: frozenset[str]) -> bool:
 
 
 async def guard(request: Request[Any, Any, Any]) -> None:
-    host = request.headers.get("host", "")
+    headers = request.headers
+    host = headers.get("host", "")
     if not known(host, request.app.state.names):
         raise Foreign(
             _("this server does not go by the name {host_name!r}", host_name=host_name(host)[:80])
         )
     if request.method in SAFE:
         return
-    site = request.headers.get("sec-fetch-site")
-    origin = request.headers.get("origin")
+    site = headers.get("sec-fetch-site")
+    origin = headers.get("origin")
     if site is not None and site not in OWN:
         raise Foreign(_("this was sent by a page of another site"))
     if origin is not None and _place(origin) != host:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 import secrets
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,20 +21,17 @@ def is_host(request: Request[Any, Any, Any]) -> bool:
     """Does this come from who runs the server? Not from another user of the computer, where the system tells, and not
     by way of a proxy: whom that speaks for shows only by the key."""
     key = request.app.state.host_key
-    given = request.cookies.get(HOST_COOKIE, "")
-    if key and secrets.compare_digest(key.encode(), given.encode()):
+    if key and secrets.compare_digest(key.encode(), request.cookies.get(HOST_COOKIE, "").encode()):
         return True
     if request.app.state.proxied:
         return False
     client = request.client
     if client is None or client.host == "testclient":  # a test client has a name for an address
         return True
-    if any(name in request.headers for name in FORWARDED):
+    headers = request.headers
+    if any(name in headers for name in FORWARDED):
         return False
-    try:
-        if not ipaddress.ip_address(client.host).is_loopback:
-            return False
-    except ValueError:
+    if not _is_own(client.host):
         return False
     owners = request.app.state.shares.owners  # of connections that are open
     if (client.host, client.port) not in owners:
@@ -42,19 +41,26 @@ def is_host(request: Request[Any, Any, Any]) -> bool:
     return owner is None or owner == os.getuid()
 
 
+@lru_cache(1000)
+def _is_own(address: str) -> bool:
+    """Is it an address of this computer that no other can have?"""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
 def owner_of(port: int, to: int) -> int | None:
     """The user whose program has connected from one port of this computer to another; None where that is not told."""
+    # each line: its number, from where, to where, its state, two queues, a timer, how often again, whose it is
+    wanted = re.compile(
+        rf"^ *\d+: \w+:{port:04X} \w+:{to:04X} \w+ \w+:\w+ \w+:\w+ \w+ +(\d+) ", re.MULTILINE
+    )
     for file in CONNECTIONS:
         try:
-            lines = Path(file).read_text(encoding="ascii").splitlines()[1:]
+            found = wanted.search(Path(file).read_text(encoding="ascii"))
         except OSError:
             continue
-        for line in lines:
-            _number, here, there, _state, _queues, _timer, _again, user, *_rest = line.split()
-            if (_port(here), _port(there)) == (port, to):
-                return int(user)
+        if found is not None:
+            return int(found[1])
     return None
-
-
-def _port(address: str) -> int:
-    return int(address.rpartition(":")[2], 16)

@@ -19,7 +19,7 @@ from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.web import names
 from cairn.web.rendering import seat_title, who_is
-from cairn.web.room import LINK, PERSON
+from cairn.web.rights import LINK, PERSON
 from cairn.web.rooms import Rooms, standing
 from cairn.web.store import GameRow
 

@@ -7,6 +7,7 @@ import logging
 import re
 import sys
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 LOG = logging.getLogger("cairn")
@@ -26,6 +27,8 @@ def set_up(kind: str, *, requests: bool = True) -> None:
 
 def request(scope: Any, status: int, seconds: float) -> None:
     """One request. Of its path only the pattern is written, and the id of the game: a link is as good as a password."""
+    if not LOG.isEnabledFor(logging.INFO):
+        return
     LOG.info(
         "request",
         extra={
@@ -42,7 +45,13 @@ def request(scope: Any, status: int, seconds: float) -> None:
 
 def route(scope: Any) -> str:
     """The pattern of a path that was asked for; of one that is none of ours, nothing."""
-    return PARAMETER.sub(r"{\1}", scope.get("path_template") or "-")
+    return _plain(scope.get("path_template") or "-")
+
+
+@cache
+def _plain(template: str) -> str:
+    """A pattern of ours, of which there are few, without the types of what is in it."""
+    return PARAMETER.sub(r"{\1}", template)
 
 
 def path(scope: Any) -> str:

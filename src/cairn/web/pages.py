@@ -22,7 +22,7 @@ from litestar.params import (
     QueryParameter,
     URLEncodedBody,
 )
-from litestar.response import Redirect, ServerSentEvent
+from litestar.response import Redirect, Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_303_SEE_OTHER
 from markupsafe import Markup
 from msgspec import Struct, json
@@ -62,16 +62,16 @@ from cairn.web.host import HOST_COOKIE, is_host
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
 from cairn.web.rendering import log_html, render, scores, seat_title, who_is
 from cairn.web.reviews import Job, whose_review
-from cairn.web.room import (
+from cairn.web.rights import (
     LINK,
     PERSON,
     NoSuchGame,
     NotYourSeat,
-    Room,
     RoomError,
     StaleAnswer,
     WrongLink,
 )
+from cairn.web.room import Room
 from cairn.web.rooms import Rooms
 from cairn.web.speaking import speak
 from cairn.web.wire import Answer, Bargain, Change, Consent, Help, Remark, SetUp
@@ -481,7 +481,7 @@ class PagesController(Controller):
     @get("/w/{game_id:str}/{word:str}/events", sync_to_thread=True)
     def watch_events(
         self, request: Anyone, rooms: TheRooms, game_id: GameId, word: ShortPath, ply: Since = 0
-    ) -> ServerSentEvent:
+    ) -> Stream:
         return listening(request, rooms, watched_room(rooms, game_id, word), ply)
 
     def _game_page(self, request: Anyone, who: Visitor, link: str | None) -> Response[str]:

@@ -19,7 +19,8 @@ from cairn.table import Table
 from cairn.vocabulary import NUMBER
 from cairn.web import lobby
 from cairn.web.rendering import render, scores, who_is
-from cairn.web.room import LINK, Room
+from cairn.web.rights import LINK
+from cairn.web.room import Room
 from cairn.web.views import parts_of
 from cairn.web.wire import GameState, Offered
 

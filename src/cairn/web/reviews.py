@@ -21,7 +21,8 @@ from cairn.coach.review import NODES, finished, reviewing
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.web.aside import Gone, Worker
-from cairn.web.room import Room, RoomError
+from cairn.web.rights import RoomError
+from cairn.web.room import Room
 from cairn.web.threads import Line, Steps
 
 if TYPE_CHECKING:  # a web page has no processes

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, replace
+from functools import partial
 from hashlib import blake2b
 from threading import RLock
 from time import monotonic
@@ -28,14 +28,13 @@ from cairn.remark import HINT
 from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
 from cairn.verify import verify
-from cairn.web import backup, metrics, names, threads
+from cairn.web import backup, bots, metrics, names
 from cairn.web.database import DatabaseFailed
 from cairn.web.listeners import Listeners
-from cairn.web.room import LINK, PERSON, NoSuchGame, NotYourSeat, Plea, Room, RoomError, StaleAnswer
+from cairn.web.rights import LINK, PERSON, NoSuchGame, NotYourSeat, RoomError, StaleAnswer
+from cairn.web.room import Plea, Room
 from cairn.web.store import GameRow, Kept, Moment, Outdated, Standing, Store
 
-LOG = logging.getLogger("cairn")
-BOT_ANSWERS = 20_000  # in a row: more than any game has
 ROOMS = 200  # kept in memory
 NOBODY: Mapping[str, str] = MappingProxyType({})
 
@@ -342,7 +341,7 @@ class Rooms:
             watch=secrets.token_urlsafe(16),
             secret=table.chance.secret if isinstance(table.chance, Sealed) else None,
         )
-        self._let_bots_play(room)
+        bots.let_play(room)
         room.kept = self.store.add(
             GameRow(
                 id=room.id,
@@ -448,13 +447,13 @@ class Rooms:
         nothing else is asked; a tutorial goes step by step."""
         with self._changing(room, ply, key) as wanted:
             if wanted:
-                self._check_turn(room, seat)
-                _check_guided(room, action)
+                room.check_turn(seat)
+                room.check_guided(action)
                 room.ask(seat, asked)
                 room.table.play(action)
                 if not room.guided:
                     room.table.play_on(then)
-                self._let_bots_play(room)
+                bots.let_play(room)
         if wanted:
             metrics.ANSWERS.add()
 
@@ -473,7 +472,7 @@ class Rooms:
         with self._changing(room, ply, key) as wanted:
             if not wanted:
                 return
-            self._check_turn(room, seat)
+            room.check_turn(seat)
             room.ask(seat, asked)
             table, offered = room.table, False
             words, speaker = words.strip(), table.to_play
@@ -487,7 +486,7 @@ class Rooms:
                 table.play(answer)
             if words:
                 table.remark(words, speaker)
-            self._let_bots_play(room)
+            bots.let_play(room)
         metrics.ANSWERS.add()
 
     def set_up(
@@ -501,25 +500,10 @@ class Rooms:
         """All that is left to answer in setting up, as the game's bot would."""
         with self._changing(room, ply, key) as wanted:
             if wanted:
-                self._check_turn(room, seat)
+                room.check_turn(seat)
                 room.ask(seat, asked)
                 agents.set_up(room.table)
-                self._let_bots_play(room)
-
-    def _check_turn(self, room: Room, seat: str | None) -> None:
-        asked = room.table.to_play
-        if asked is None:
-            raise RoomError(_("the game is over"))
-        if seat is not None and asked != seat:
-            raise NotYourSeat(
-                _("it is {asked}'s turn to answer, not {seat}'s", asked=asked, seat=seat)
-            )
-        if seat is None and asked in room.bots():
-            raise NotYourSeat(_("{asked} is thinking", asked=asked))
-        if seat is None and room.seats.get(asked) == LINK:
-            raise NotYourSeat(
-                _("it is {asked}'s turn, who plays by a link of their own", asked=asked)
-            )
+                bots.let_play(room)
 
     def undo(
         self,
@@ -579,7 +563,7 @@ class Rooms:
                 room.table.redo()
                 while whole and room.drafting() and not room.no_redo(seat):
                     room.table.redo()
-                self._let_bots_play(room)
+                bots.let_play(room)
 
     def study(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
@@ -632,53 +616,16 @@ class Rooms:
                     raise NotYourSeat(_("everybody agrees for themselves"))
                 room.table.allow_help(agrees, allow)
 
-    def _let_bots_play(self, room: Room) -> None:
-        """Agents answer until a person is asked, or one that takes its time."""
-        table = room.table
-        bots = agents.Bots(table, room.bots())
-        for _turn in range(BOT_ANSWERS):
-            if table.to_play not in bots or bots.thinks():
-                return
-            table.play(bots.answer())
-
-    # bots that take their time: answer after answer, each on disk and told before the next
-
     def _go_on(self, room: Room) -> None:
         """Let a bot think whose turn it is, while everybody goes on with what they do."""
-        with room.lock:
-            if self.think is None or room.thinking or not self._thinks(room):
-                return
-            room.thinking = True
-        threads.begin(self._keep_thinking(room))
-
-    def _thinks(self, room: Room) -> bool:
-        return agents.Bots(room.table, room.bots()).thinks()
-
-    def _keep_thinking(self, room: Room) -> threads.Steps:
-        """Until a person is asked, or the server stops. Who takes something back meanwhile has it thought about anew;
-        what fails is tried again when the game is looked at next."""
-        assert self.think is not None
-        try:
-            while not self.closing:
-                with room.lock:
-                    if not self._thinks(room):
-                        return
-                    task, ply = agents.Bots(room.table, room.bots()).task(), room.table.ply
-                    task = replace(task, position=task.position.copy())
-                with suppress(StaleAnswer):
-                    self._answer_for_bot(room, ply, self.think(task))
-                yield ply
-        except Exception:
-            LOG.exception("a bot could not answer in the game %s", room.id)
-        finally:
-            with room.lock:
-                room.thinking = False
+        if self.think is not None:
+            bots.go_on(room, self.think, partial(self._answer_for_bot, room), lambda: self.closing)
 
     def _answer_for_bot(self, room: Room, ply: int, answer: int) -> None:
         with self._changing(room, ply, None) as wanted:
             if wanted:
                 room.table.play(answer)
-                self._let_bots_play(room)
+                bots.let_play(room)
 
     def turn_to(self, room: Room, chapter: int) -> None:
         """Another chapter of the tutorial, or the same once more, in place of what was played."""
@@ -687,14 +634,14 @@ class Rooms:
         table = course_of(room.table.game.name).table(chapter)
         with self._changing(room, room.table.ply, None):
             room.table = table
-            self._let_bots_play(room)
+            bots.let_play(room)
 
     def set_free(self, room: Room) -> None:
         """From here on without the tutorial: an ordinary game."""
         with self._changing(room, room.table.ply, None):
             room.guided = False
             course_of(room.table.game.name).set_free(room.table)
-            self._let_bots_play(room)
+            bots.let_play(room)
 
     def _guide(self, room: Room) -> None:
         """Go on with a tutorial. What an older Cairn began as one went another way, and goes on as an ordinary game."""
@@ -709,7 +656,7 @@ class Rooms:
         if not isinstance(table.chance, Seeded):
             table.chance = Seeded(secrets.randbits(48))
             table.advance()
-            self._let_bots_play(room)
+            bots.let_play(room)
 
 
 def is_of_older_rules(record: str) -> bool:
@@ -769,19 +716,6 @@ def _followed(table: Table, text: str) -> bool:
         table.study()
     table.take_over(record.remarks)
     return table.record() == text
-
-
-def _check_guided(room: Room, action: str) -> None:
-    """A tutorial offers some of the options at some questions, and none after a chapter's end."""
-    said = room.said
-    if said is None:
-        return
-    if said.done:
-        raise RoomError(_("this chapter of the tutorial is over"))
-    if said.words is None or room.table.read(action) in said.words:
-        return
-    if room.table.why_not(action) is None:  # else that is told
-        raise RoomError(_("this chapter of the tutorial does not offer {action!r}", action=action))
 
 
 def _standing(room: Room) -> Standing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +22,17 @@ NUMBERS = 200  # after which the forms of plurals come again, in every language
 
 def language_of(request: Request[Any, Any, Any]) -> str:
     """What a visitor has chosen, else what their browser asks for, else what everybody is spoken to."""
-    chosen = request.cookies.get(COOKIE, "")
-    asked = request.headers.get("accept-language", "")
+    headers = request.headers
+    chosen = request.cookies.get(COOKIE, "") if "cookie" in headers else ""
+    asked = headers.get("accept-language", "")
+    return _nearest(chosen, asked, own_folder()) or current_language()
+
+
+@lru_cache(1000)
+def _nearest(chosen: str, asked: str, own: str | None) -> str | None:
+    """Most visitors ask for what others have asked for."""
     wanted = [chosen, *_by_preference(asked)]
-    return nearest([one for one in wanted if one], _known(own_folder())) or current_language()
+    return nearest([one for one in wanted if one], _known(own))
 
 
 @cache

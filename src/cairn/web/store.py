@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -148,6 +148,9 @@ class Kept:
     changes: int
     pieces: tuple[str, ...]
     keys: set[str]  # grows, once they are on disk
+    lines: Sequence[str] = field(
+        default=(), compare=False
+    )  # those of which the pieces were made, where that was here
 
     @property
     def record(self) -> str:
@@ -244,16 +247,19 @@ class Store:
         """The lines of a game's new record in place of those that are kept, and the key of the answer that made it;
         nobody is asked for anything any more. `more` is what changes with the record. On disk when this returns, unless
         somebody else has changed the game."""
-        new = Kept(kept.changes + 1, _pieces(record), kept.keys)
-        same = in_common(kept.pieces, new.pieces)
+        same = in_common(kept.lines, record) // PIECE  # pieces
+        pieces = (*kept.pieces[:same], *_pieces(record[same * PIECE :]))
+        new = Kept(kept.changes + 1, pieces, kept.keys, record)
+        same += in_common(kept.pieces[same:], pieces[same:])
         row = {**asdict(standing), "changed": now(), "changes": new.changes, "plea": None, **more}
         with self.database.changing() as connection:
             place = {"id_": game_id, "changes_": kept.changes}
             if not connection.execute(_CHANGE, row | place).rowcount:
                 raise Outdated(_("this game has been changed elsewhere; look again"))
             had, rows = len(kept.pieces), _rows(game_id, new.pieces, same)
-            for one in rows[: had - same]:
-                connection.execute(_CHANGE_PIECE, {f"{name}_": one[name] for name in one})
+            changed = [{f"{name}_": one[name] for name in one} for one in rows[: had - same]]
+            if changed:
+                connection.execute(_CHANGE_PIECE, changed)
             if had < len(new.pieces):
                 connection.execute(_ADD_PIECE, rows[had - same :])
             elif had > len(new.pieces):

@@ -1,0 +1,67 @@
+"""Bots at a table: those that answer at once, and those that take their time while everybody goes on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+from cairn import agents
+from cairn.web import threads
+from cairn.web.rights import StaleAnswer
+from cairn.web.room import Room
+
+LOG = logging.getLogger("cairn")
+MOST_ANSWERS = 20_000  # in a row: more than any game has
+
+Think = Callable[[agents.Task], int]
+Answer = Callable[[int, int], None]  # for a bot: the ply it was meant for, and what it is
+
+
+def let_play(room: Room) -> None:
+    """Agents answer until a person is asked, or one that takes its time."""
+    table = room.table
+    bots = agents.Bots(table, room.bots())
+    for _turn in range(MOST_ANSWERS):
+        if table.to_play not in bots or bots.thinks():
+            return
+        table.play(bots.answer())
+
+
+# bots that take their time: answer after answer, each on disk and told before the next
+
+
+def go_on(room: Room, think: Think, answer: Answer, closing: Callable[[], bool]) -> None:
+    """Let a bot think whose turn it is, while everybody goes on with what they do."""
+    with room.lock:
+        if room.thinking or not _thinks(room):
+            return
+        room.thinking = True
+    threads.begin(_keep_thinking(room, think, answer, closing))
+
+
+def _thinks(room: Room) -> bool:
+    return agents.Bots(room.table, room.bots()).thinks()
+
+
+def _keep_thinking(
+    room: Room, think: Think, answer: Answer, closing: Callable[[], bool]
+) -> threads.Steps:
+    """Until a person is asked, or the server stops. Who takes something back meanwhile has it thought about anew;
+    what fails is tried again when the game is looked at next."""
+    try:
+        while not closing():
+            with room.lock:
+                if not _thinks(room):
+                    return
+                task, ply = agents.Bots(room.table, room.bots()).task(), room.table.ply
+                task = replace(task, position=task.position.copy())
+            with suppress(StaleAnswer):
+                answer(ply, think(task))
+            yield ply
+    except Exception:
+        LOG.exception("a bot could not answer in the game %s", room.id)
+    finally:
+        with room.lock:
+            room.thinking = False
