@@ -52,21 +52,23 @@ class Row:
         return f"{self.title:<26}{speed:>24}{copy:>22}{worst:>14}"
 
 
-def run(python: Path, script: str, *arguments: str, library: Path | None = None) -> Any:
+def run(python: Path, module: str, *arguments: str, library: Path | None = None) -> Any:
     """Figures from a process of its own, so that no measurement disturbs another; with a library of compiled modules,
     if one is named."""
     if not python.is_file():
         sys.exit(f"There is no {python}. Run make bench, which makes it.")
-    command = [str(python), str(ROOT / "bench" / script), *arguments, "--json"]
+    command = [str(python), "-m", f"bench.{module}", *arguments, "--json"]
     variables = os.environ | ({} if library is None else {"PYTHONPATH": str(library)})
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=variables)
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=ROOT, env=variables
+    )
     if done.returncode:
         sys.exit(f"{done.stderr}\nThe measurement failed: {' '.join(command)}")
     return json.loads(done.stdout)
 
 
 def measure(python: Path, *arguments: str) -> dict[str, Any]:
-    figures: dict[str, Any] = run(python, "measure.py", *arguments)
+    figures: dict[str, Any] = run(python, "measure", *arguments)
     return figures
 
 
@@ -161,7 +163,7 @@ def show_interfaces(games: list[str], library: Path | None) -> None:
     for game in [*games, "others"]:
         name, _, scenario = game.partition(":")
         chosen = ["--scenario", scenario] if scenario else []
-        figures = run(INTERPRETED, "interfaces.py", name, *chosen, library=library)
+        figures = run(INTERPRETED, "interfaces", name, *chosen, library=library)
         raw = figures[0]["answers"]
         for one in figures:
             title = one["title"] if name == "others" else f"{name}, {one['title']}"
@@ -205,7 +207,7 @@ def measured(game: str, interpreted_only: bool) -> tuple[Row, Row | None]:
 
 def browse(games: list[str]) -> None:
     """What browsers meet: the weight of a game's page and how soon an answer is there, beside what is promised."""
-    figures = run(INTERPRETED, "web.py", *games)
+    figures = run(INTERPRETED, "web", *games)
     going = sum(one["games"] for one in figures)
     print(f"\nIn the browser, interpreted, with {going} games going\n")
     print(f"{'':<26}{'first load, kB':>24}{'ms per answer, median':>22}{'95 of 100':>14}")

@@ -12,22 +12,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import multiprocessing
 import random
 import secrets
-import socket
 import sys
 import tempfile
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from bench.load import Connection
+from bench.serving import GAMES, Connection, Farm, kind_of
 
-GAMES = ("navajo-wars", "greenland")
 PLAYERS = 4  # games played at once
 MOST = 5  # answers that a server takes before it is killed
 MOMENT = 0.05  # seconds until then, at most
@@ -56,50 +52,6 @@ class Playing:
 
     id: str = ""
     known: list[tuple[int, str]] = field(default_factory=list)  # acknowledged: ply and action
-
-
-def serve(database: str, port: int) -> None:
-    """What a process of the server does."""
-    from cairn.web.app import application
-    from cairn.web.serve import Server, bound
-
-    Server(application(database)).run(sockets=[bound("127.0.0.1", port)])
-
-
-class Farm:
-    """The processes of a server. They start quickly, because they are copies of one that has read everything."""
-
-    def __init__(self, database: str, processes: int) -> None:
-        self.context = multiprocessing.get_context("forkserver")
-        self.context.set_forkserver_preload(["bench.warm", "cairn.web.serve"])
-        self.database = database
-        self.ports = [free_port() for _ in range(processes)]
-        self.running = [self.start(port) for port in self.ports]
-
-    def start(self, port: int) -> multiprocessing.process.BaseProcess:
-        process = self.context.Process(target=serve, args=(self.database, port), daemon=True)
-        process.start()
-        return process
-
-    def kill(self, number: int) -> None:
-        """Kill one without a word, and start another in its place."""
-        self.running[number].kill()
-        self.running[number].join()
-        self.running[number] = self.start(self.ports[number])
-
-    def stop(self) -> None:
-        for process in self.running:
-            process.kill()
-            process.join()
-
-
-def free_port() -> int:
-    """Not one of those that connections are given: while a server is killed, its port must stay free."""
-    while True:
-        with socket.socket() as probe, suppress(OSError):
-            port = random.randrange(10_000, 30_000)
-            probe.bind(("127.0.0.1", port))
-            return port
 
 
 class Client:
@@ -210,9 +162,7 @@ async def measured(farm: Farm, kills: int, seed: int, store: str) -> Kills:
 def run(database: str, processes: int, kills: int, seed: int) -> Kills:
     farm = Farm(database, processes)
     try:
-        return asyncio.run(
-            measured(farm, kills, seed, database.partition(":")[0].partition("+")[0])
-        )
+        return asyncio.run(measured(farm, kills, seed, kind_of(database)))
     finally:
         farm.stop()
 

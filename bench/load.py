@@ -5,6 +5,7 @@
 A server of its own is started for each number, at this machine's own address and nowhere else. In every game somebody
 answers once every two seconds, by the clock: who is answered late is late for the next answer too, and that counts.
 A second connection listens to the game and has to be told of every change. Clients and server share the processors.
+It ends, whatever the server does: what was not answered a minute after the time that is measured is told as such.
 """
 
 from __future__ import annotations
@@ -18,19 +19,27 @@ import re
 import secrets
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from html import unescape
 from pathlib import Path
 from statistics import quantiles
-from time import monotonic
-from typing import Any
+from time import monotonic, process_time
 
-from bench.web import ACTION, RECORDS, played, serving
+import msgspec
 
-GAMES = ("navajo-wars", "greenland")
+from bench.serving import GAMES, Connection, kind_of, serving
+from bench.web import ACTION, RECORDS, played
+
 AT_ONCE = 64  # requests under way; who has to wait for one of them is waiting for his answer
-FAR = 1.0  # seconds of waiting for the last news
+READY, READY_EACH = 120.0, 1.0  # seconds until all games are open, and for each of them besides
+LATEST = (
+    60.0  # seconds after which nobody waits any more for the answers of the time that is measured
+)
+FAR = 10.0  # seconds of waiting for the last news, at most
+LATE = 1_000_000  # of the log only what is after so many answers: nothing
+OK = 200
 MEGA = 1024
 
 
@@ -49,104 +58,81 @@ class Load:
     p99: float = 0
     slowest: float = 0
     worked: float = 0  # milliseconds of processor time of the server, for an answer
+    measuring: float = 0  # the same of those who ask
     megabytes: float = 0  # of all processes of the server
     refused: int = 0  # answers that were not taken
+    undone: int = 0  # that were due, and had not been given when nobody waited any more
     lost: int = 0  # games of whose last change the listener was not told
 
 
-class Connection:
-    """One connection to the server, kept open. No more of HTTP than is needed here, so that measuring costs little."""
+class Option(msgspec.Struct):
+    text: str
 
-    def __init__(self, port: int, number: int) -> None:
-        self.port = port
-        self.source = f"127.0.0.{2 + number % 200}"  # clients of many addresses
-        self.reader: asyncio.StreamReader | None = None
 
-    async def ask(self, method: str, path: str, body: bytes = b"") -> tuple[int, bytes]:
-        """A request and its whole answer: status and body."""
-        length = await self.send(method, path, body)
-        assert self.reader is not None
-        if length is not None:
-            return self.status, await self.reader.readexactly(length)
-        parts = []
-        while size := int(await self.reader.readline(), 16):
-            parts.append(await self.reader.readexactly(size))
-            await self.reader.readline()
-        await self.reader.readline()
-        return self.status, b"".join(parts)
+class Told(msgspec.Struct):
+    """What a player reads of an answer: that is all that measuring costs here."""
 
-    async def send(self, method: str, path: str, body: bytes = b"") -> int | None:
-        """A request and the head of its answer. Returns the length of its body, None if it comes in chunks."""
-        if self.reader is None:
-            self.reader, self.writer = await asyncio.open_connection(
-                "127.0.0.1", self.port, local_addr=(self.source, 0)
-            )
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nAccept: */*\r\n"
-        if body:
-            head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
-        self.writer.write(f"{head}\r\n".encode() + body)
-        self.status = int((await self.reader.readline()).split()[1])
-        length = None
-        while (line := await self.reader.readline()) != b"\r\n":
-            name, _, value = line.lower().partition(b":")
-            if name == b"content-length":
-                length = int(value)
-        return length
+    ply: int
+    options: list[Option] = []
+    panel: str = ""
 
-    def close(self) -> None:
-        if self.reader is not None:
-            self.writer.close()
+
+TOLD = msgspec.json.Decoder(Told)
 
 
 class Play:
     """One game that is being played, and who listens to it."""
 
-    def __init__(self, path: str, number: int, pages: bool) -> None:
+    def __init__(self, path: str, port: int, number: int, pages: bool) -> None:
         self.path = path
         self.pages = pages
         self.rng = random.Random(number)
+        self.own = Connection(port, number)  # as each browser has
+        self.ear = Connection(port, number)
         self.ply = 0
         self.actions: list[str] = []
-        self.told = -1
+        self.told = -1  # by the stream
 
     def take(self, body: bytes) -> None:
         """What the game is like now."""
-        now: dict[str, Any] = json.loads(body)
-        self.ply = now["ply"]
+        now = TOLD.decode(body)
+        self.ply = now.ply
         if self.pages:
-            self.actions = [unescape(one) for one in ACTION.findall(now["panel"])]
+            self.actions = [unescape(one) for one in ACTION.findall(now.panel)]
         else:
-            self.actions = [one["text"] for one in now["options"]]
+            self.actions = [one.text for one in now.options]
 
-    async def begin(self, connection: Connection) -> None:
-        path = f"/games{self.path}/now" if self.pages else f"/api/games{self.path}"
-        status, body = await connection.ask("GET", path)
-        assert status == 200, body
+    async def begin(self) -> None:
+        """Open the game and listen to it. It has been answered here before it is measured, as one that goes on."""
+        path = f"/games{self.path}/now" if self.pages else f"/api/games{self.path}?since={LATE}"
+        status, body = await self.own.ask("GET", path)
+        if status != OK:
+            sys.exit(f"A game was not opened: {status} {body.decode()}")
         self.take(body)
+        status = await self.ear.listen(f"/api/games{self.path}/events?ply={self.ply}", self.hear)
+        if status != OK:
+            sys.exit(f"A game could not be listened to: {status}")
+        self.told = self.ply
+        await self.answer()
 
-    async def answer(self, connection: Connection) -> bool:
+    def hear(self, ply: int) -> None:
+        self.told = ply
+
+    async def answer(self) -> bool:
         """Give any answer; was it taken? A game that is over is at rest."""
         if not self.actions:
             return True
-        sent = {
-            "ply": self.ply,
-            "action": self.rng.choice(self.actions),
-            "key": secrets.token_hex(8),
-        }
+        key, action = secrets.token_hex(8), self.rng.choice(self.actions)
+        sent = msgspec.json.encode({"ply": self.ply, "action": action, "key": key})
         path = f"/games{self.path}/answer" if self.pages else f"/api/games{self.path}/answers"
-        status, body = await connection.ask("POST", path, json.dumps(sent).encode())
-        if status < 300:
+        status, body = await self.own.ask("POST", path, sent)
+        if status == OK:
             self.take(body)
-        return status < 300
+        return status == OK
 
-    async def listen(self, connection: Connection) -> None:
-        await connection.send("GET", f"/api/games{self.path}/events?ply={self.ply}")
-        assert connection.status == 200
-        assert connection.reader is not None
-        self.told = self.ply
-        while line := await connection.reader.readline():
-            if line.startswith(b"data: "):
-                self.told = int(line[6:])
+    def close(self) -> None:
+        self.own.close()
+        self.ear.close()
 
 
 def fill(database: str, number: int) -> list[str]:
@@ -194,47 +180,57 @@ def worked(process: int) -> float:
 async def measure(
     found: Load, port: int, process: int, paths: Sequence[str], every: float, seconds: float
 ) -> None:
-    plays = [Play(path, number, found.pages) for number, path in enumerate(paths)]
-    own = [Connection(port, number) for number in range(len(plays))]  # as each browser has
+    plays = [Play(path, port, number, found.pages) for number, path in enumerate(paths)]
     free = asyncio.Semaphore(AT_ONCE)
 
-    async def turn(act: Callable[[Connection], Awaitable[Any]], connection: Connection) -> Any:
+    async def begin(play: Play) -> None:
         async with free:
-            return await act(connection)
+            await play.begin()
 
-    await asyncio.gather(*[turn(one.begin, at) for one, at in zip(plays, own, strict=True)])
-    ears = [Connection(port, number) for number in range(len(plays))]
-    news = [asyncio.create_task(play.listen(ear)) for play, ear in zip(plays, ears, strict=True)]
-    while not all(play.told >= 0 for play in plays):
-        await asyncio.sleep(0.05)
-    # a game that goes on has been answered here before
-    await asyncio.gather(*[turn(one.answer, at) for one, at in zip(plays, own, strict=True)])
-    times: list[float] = []
-    begun = monotonic() + 0.5
+    try:
+        async with asyncio.timeout(READY + READY_EACH * len(plays)):
+            await asyncio.gather(*map(begin, plays))
+    except TimeoutError:
+        sys.exit(f"{len(plays)} games were not ready in time.")
+    times: list[float] = []  # seconds
+    given, begun = 0, monotonic() + 0.5
+    end = begun + seconds + LATEST
 
-    async def keep_on(play: Play, connection: Connection) -> None:
+    async def keep_on(play: Play) -> None:
+        nonlocal given
         due = begun + play.rng.random() * every
         while due < begun + seconds:
             await asyncio.sleep(max(0.0, due - monotonic()))
-            found.refused += not await turn(play.answer, connection)
-            times.append((monotonic() - due) * 1000)
+            try:
+                async with asyncio.timeout_at(loop.time() + end - monotonic()), free:
+                    found.refused += not await play.answer()
+            except TimeoutError:  # this one and all that were to follow
+                while due < begun + seconds:
+                    found.undone += 1
+                    times.append(end - due)
+                    due += every
+                return
+            given += 1
+            times.append(monotonic() - due)
             due += every
 
-    before = worked(process)
-    await asyncio.gather(*map(keep_on, plays, own))
+    loop = asyncio.get_running_loop()
+    before, own = worked(process), process_time()
+    await asyncio.gather(*map(keep_on, plays))
     took = monotonic() - begun
-    found.worked = (worked(process) - before) / len(times) * 1000
+    found.worked = (worked(process) - before) / max(given, 1) * 1000
+    found.measuring = (process_time() - own) / max(given, 1) * 1000
     found.megabytes = megabytes(process)
-    await asyncio.sleep(FAR)
-    found.lost = sum(play.told != play.ply for play in plays)
-    for task in news:
-        task.cancel()
-    for connection in (*ears, *own):
-        connection.close()
-    cuts = quantiles(times, n=100)
-    found.answers_per_second = len(times) / max(took, seconds)
+    heard = loop.time() + FAR
+    while loop.time() < heard and any(play.told != play.ply for play in plays):
+        await asyncio.sleep(0.05)
+    found.lost = sum(play.told < play.ply for play in plays)
+    for play in plays:
+        play.close()
+    cuts = quantiles([one * 1000 for one in times], n=100)
+    found.answers_per_second = given / max(took, seconds)
     found.p50, found.p95, found.p99 = cuts[49], cuts[94], cuts[98]
-    found.slowest = max(times)
+    found.slowest = max(times) * 1000
 
 
 def load(
@@ -242,15 +238,24 @@ def load(
 ) -> Load:
     from cairn.core import state
 
-    store = database.partition(":")[0].partition("+")[0]
     compiled = not str(state.__file__).endswith(".py")
-    found = Load(number, processes, store, compiled, pages)
+    found = Load(number, processes, kind_of(database), compiled, pages)
     paths = fill(database, number)
     more = [f"--workers={processes}"] if processes > 1 else []
     with serving(database, *more) as (address, process):
         port = int(address.rpartition(":")[2])
-        asyncio.run(measure(found, port, process, paths, every, seconds))
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(measure(found, port, process, paths, every, seconds))
     return found
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The quicker kind of event loop, where it is installed: measuring costs less."""
+    with suppress(ImportError):
+        from uvloop import new_event_loop
+
+        return new_event_loop
+    return asyncio.new_event_loop
 
 
 def more_files() -> None:
@@ -277,7 +282,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not given.json:
         print(
             f"{'games':>6}{'asked/s':>9}{'answers/s':>11}{'p50':>8}{'p95':>8}{'p99':>8}{'slowest':>9}"
-            f"{'worked':>8}{'MB':>7}{'refused':>9}{'lost':>6}  milliseconds"
+            f"{'worked':>8}{'asking':>8}{'MB':>7}{'refused':>9}{'undone':>8}{'lost':>6}  milliseconds"
         )
     for number in given.games:
         with tempfile.TemporaryDirectory() as folder:
@@ -287,8 +292,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if not given.json:
             print(
                 f"{one.games:>6}{one.games / given.every:>9.1f}{one.answers_per_second:>11.1f}{one.p50:>8.1f}"
-                f"{one.p95:>8.1f}{one.p99:>8.1f}{one.slowest:>9.1f}{one.worked:>8.1f}{one.megabytes:>7.0f}"
-                f"{one.refused:>9}{one.lost:>6}",
+                f"{one.p95:>8.1f}{one.p99:>8.1f}{one.slowest:>9.1f}{one.worked:>8.2f}{one.measuring:>8.2f}"
+                f"{one.megabytes:>7.0f}{one.refused:>9}{one.undone:>8}{one.lost:>6}",
                 flush=True,
             )
     if given.json:

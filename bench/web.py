@@ -1,6 +1,6 @@
 """Measures Cairn as browsers meet it: how heavy a game's page is, and how long answers take with many games going.
 
-    python bench/web.py navajo-wars greenland
+    python -m bench.web navajo-wars greenland
 
 A server of its own is started. Games are brought in that agents have played part of the way; in each somebody thinks
 for a while, then answers as the page does, with the page's stream of news open beside it.
@@ -11,14 +11,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
 import re
-import subprocess
-import sys
 import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from html import unescape
 from html.parser import HTMLParser
@@ -29,6 +25,8 @@ from time import perf_counter
 from typing import Any
 
 import httpx
+
+from bench.serving import serving
 
 GAMES_GOING = 50  # of all the games that are measured
 RECORDS = 5  # of each: from a beginning to an end
@@ -73,28 +71,6 @@ def played(name: str, scenario: str | None) -> list[str]:
             table.play(next(one for one in table.options if one.answer == answer))
         found.append(moments[len(moments) * (seed + 1) // (RECORDS + 1)])
     return found
-
-
-@contextmanager
-def serving(database: str, *more: str) -> Iterator[tuple[str, int]]:
-    """A Cairn with games of its own; yields its address and the number of its process."""
-    command = [sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0"]
-    running = subprocess.Popen(
-        [*command, f"--database={database}", *more],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    assert running.stdout is not None
-    try:
-        said = re.search(r"http://\S+", running.stdout.readline())
-        if said is None:
-            sys.exit("The server did not start.")
-        yield said[0].rstrip("/"), running.pid
-    finally:
-        running.terminate()
-        running.wait()
-        running.stdout.close()
 
 
 class _Files(HTMLParser):

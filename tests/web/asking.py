@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -42,7 +43,7 @@ CHANGES = {
 }
 
 
-def answer(client: Client, game: Game, index: int = 0, **more: object) -> Any:
+def answer(client: Client | httpx.Client, game: Game, index: int = 0, **more: object) -> Any:
     sent = {"ply": game["ply"], "action": game["options"][index]["text"], **more}
     return client.post(f"/api/games/{game['id']}/answers", json=sent)
 
@@ -74,18 +75,9 @@ def started(database: str, *more: str) -> Iterator[httpx.Client]:
 @contextmanager
 def process(database: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
     """The same, and the process."""
-    server = subprocess.Popen(
-        [
-            *(sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0"),
-            *(f"--database={database}", *more),
-        ],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
+    server, base = launched(database, *more)
     assert server.stdout is not None
     try:
-        base = server.stdout.readline().split()[3].rstrip("/")
         with httpx.Client(base_url=base, timeout=PATIENCE) as client:
             yield server, client
             server.kill()
@@ -93,6 +85,28 @@ def process(database: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], 
         server.kill()
         server.wait()
         server.stdout.close()
+
+
+def launched(
+    database: str, *more: str, port: int = 0, stderr: int | None = None
+) -> tuple[subprocess.Popen[str], str]:
+    """A real `cairn serve`, and where it is, once it listens. Who starts it ends it."""
+    server = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "cairn", "serve", "--no-open", f"--port={port}"),
+            *(f"--database={database}", *more),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert server.stdout is not None
+    said = re.search(r"http://\S+", server.stdout.readline())
+    if said is None:
+        server.communicate()
+        raise AssertionError(f"the server did not start: it ended with {server.returncode}")
+    return server, said[0].rstrip("/")
 
 
 def old_database(database: str, revision: str) -> str:

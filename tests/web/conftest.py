@@ -29,6 +29,14 @@ def cluster() -> Iterator[Cluster]:
         yield cluster
 
 
+@pytest.fixture(scope="module")
+def address(cluster: Cluster) -> Iterator[str]:
+    """The address of a PostgreSQL for the tests of a file, which several processes share."""
+    name = f"cairn-{token_hex(4)}"
+    yield cluster.make(name)
+    cluster.drop(name)
+
+
 @pytest.fixture
 def database(
     tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.web.asking import launched
 from tests.web.browsing import answers, do_not_tell, opened, picture, ply, press, ready, settled
 from tests.web.browsing import start as start_game
 
@@ -26,15 +26,7 @@ class Server:
 
     def start(self) -> str:
         """Where it is, once it listens."""
-        where = ["--port", str(self.port), "--database", self.database]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "cairn", "serve", "--no-open", *where],
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-        )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        address = next(word for word in said.split() if word.startswith("http")).rstrip("/")
+        self.process, address = launched(self.database, port=self.port)
         self.port = int(address.rsplit(":", 1)[1])
         return address
 

@@ -19,6 +19,7 @@ from cairn.web.serve import CannotServe, bound
 from cairn.web.store import Store
 from tests.patience import PATIENCE
 from tests.web import browsing
+from tests.web.asking import launched
 
 ROOT = Path(__file__).parents[2]
 
@@ -91,18 +92,10 @@ def test_a_stopped_server_leaves_every_game_in_one_file(
     tmp_path: Path, database: str, ended: signal.Signals, code: int, said: str
 ) -> None:
     """Ctrl+C is how one is told to end it: no failure, and what is copied then is whole."""
-    where = ("--port", "0", "--database", database)
-    server = subprocess.Popen(
-        [sys.executable, "-m", "cairn", "serve", "--no-open", *where],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
+    server, address = launched(database, stderr=subprocess.PIPE)
     try:
-        assert server.stdout is not None
-        address = server.stdout.readline().split()[3]
         sent = {"game": "toy", "seed": 7}
-        game = httpx.post(f"{address}api/games", json=sent, timeout=PATIENCE).json()
+        game = httpx.post(f"{address}/api/games", json=sent, timeout=PATIENCE).json()
         assert (tmp_path / "games.db-wal").stat().st_size
         server.send_signal(ended)
         told, complaint = server.communicate(timeout=PATIENCE)

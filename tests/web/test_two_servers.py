@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
-from secrets import token_hex
-from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy.engine import make_url
 
 from cairn.web.store import Store
-from tests.web.asking import started
+from tests.web.asking import Game, answer, started
 from tests.web.postgres import Cluster
-
-Game = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def address(cluster: Cluster) -> Iterator[str]:
-    name = f"cairn-{token_hex(4)}"
-    yield cluster.make(name)
-    cluster.drop(name)
 
 
 @pytest.fixture(scope="module")
@@ -49,10 +38,9 @@ def studied(client: httpx.Client, **more: object) -> Game:
 
 
 def answered(client: httpx.Client, game: Game, **more: object) -> Game:
-    sent = {"ply": game["ply"], "action": game["options"][0]["text"], **more}
-    answer = client.post(f"/api/games/{game['id']}/answers", json=sent)
-    assert answer.status_code == 200, answer.text
-    after: Game = answer.json()
+    got = answer(client, game, 0, **more)
+    assert got.status_code == 200, got.text
+    after: Game = got.json()
     return after
 
 

@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -25,8 +24,7 @@ from cairn.web.rooms import Rooms
 from cairn.web.serve import CannotServe, bound, metrics_address, public_name
 from cairn.web.store import Store
 from tests.patience import PATIENCE
-from tests.web.asking import process
-from tests.web.postgres import Cluster
+from tests.web.asking import launched, process
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self").exists(), reason="only Linux tells whose children there are"
@@ -49,13 +47,6 @@ def waited(true: Any) -> None:
     while not true():
         assert time.monotonic() < late
         time.sleep(0.02)
-
-
-@pytest.fixture(scope="module")
-def address(cluster: Cluster) -> Iterator[str]:
-    name = f"cairn-{token_hex(4)}"
-    yield cluster.make(name)
-    cluster.drop(name)
 
 
 @pytest.fixture(scope="module")
@@ -220,18 +211,10 @@ def test_a_stream_listens_again_once_when_all_processes_are_renewed(served: Serv
 def test_all_processes_end_together(address: str, ended: signal.Signals) -> None:
     """Also when the first of them is killed and can tell nobody. Each request was written down once, also one that was
     worked out aside."""
-    command = [sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0", "--workers=2"]
-    server = subprocess.Popen(
-        [*command, f"--database={address}", "--log=json"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
+    server, base = launched(address, "--workers=2", "--log=json", stderr=subprocess.PIPE)
     try:
-        assert server.stdout is not None
-        base = server.stdout.readline().split()[3]
-        assert httpx.get(f"{base}health", timeout=PATIENCE).text == "ok\n"
-        assert httpx.get(f"{base}games/nobody/result", timeout=PATIENCE).status_code == 404
+        assert httpx.get(f"{base}/health", timeout=PATIENCE).text == "ok\n"
+        assert httpx.get(f"{base}/games/nobody/result", timeout=PATIENCE).status_code == 404
         waited(lambda: len(children(server.pid)) == 2)
         alive = children(server.pid)
         server.send_signal(ended)
