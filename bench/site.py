@@ -14,7 +14,7 @@ from time import perf_counter
 from playwright.sync_api import sync_playwright
 
 from tests.web import browsing, engines
-from tests.web.test_site import BUILT, SAID, Visitor, hosted, told
+from tests.web.test_site import BUILT, SAID, Visitor, hosted
 
 STARTS = 3
 ANSWERS = 60
@@ -56,7 +56,7 @@ def main() -> None:
         print(f"  later start   {median(starts):.1f} s")
         for game, scenario in GAMES:
             sent = {"game": game, "scenario": scenario, "seed": 7}
-            state = told(visitor.site, "/api/games", sent)
+            state = visitor.told("/api/games", sent)
             times = visitor.site.evaluate(ANSWERED, [state, ANSWERS, SAID])
             slow = quantiles(times, n=20)[-1]
             print(f"  {game:13} answer {median(times):.0f} ms, 95 of 100 within {slow:.0f} ms")

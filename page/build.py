@@ -16,10 +16,19 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from importlib import metadata
 from pathlib import Path
+
+from jinja2 import Environment, StrictUndefined
+
+from cairn import games as registry
+from cairn import speaking
+from cairn.catalogue import INTERFACE, languages
+from cairn.web.lobby import about
+from cairn.web.speaking import texts_in
 
 ROOT = Path(__file__).parents[1]
 HERE = Path(__file__).parent
@@ -71,12 +80,16 @@ SHELL = (
     "index.html",
     "shell.css",
     "shell.js",
+    "here.js",
+    "words.js",
+    "words.json",
     "icon.svg",
     "icon-192.png",
     "icon-512.png",
     "manifest.webmanifest",
 )
 ALSO_SHIPPED = ("engine.js", "files.js")
+LOST = "404.html"  # what many hosts show at any address that is no file
 
 
 class CannotBuild(Exception):
@@ -100,11 +113,35 @@ def build(folder: Path, work: Path) -> None:
         shutil.copy(work / name, made)
     shutil.copytree(ROOT / "src" / "cairn" / "web" / "static", made / "static")
     for name in (*SHELL, *ALSO_SHIPPED):
-        shutil.copy(HERE / name, made)
+        if (HERE / name).is_file():
+            shutil.copy(HERE / name, made)
+    start_page(made)
     listed = publish(made, folder)
     for file in (folder / "files").iterdir():  # of the last build
         if file.name not in listed:
             file.unlink()
+
+
+def start_page(made: Path) -> None:
+    """The start page in English, and what it says in all other languages, for before there is Python."""
+    source = (HERE / SHELL[0]).read_text(encoding="utf-8")
+    english, known = shown_games("en"), [one for one in languages(INTERFACE) if one != "en"]
+    page = Environment(autoescape=True, trim_blocks=True, undefined=StrictUndefined)
+    html = page.from_string(source).render(games=english, _=str)
+    (made / SHELL[0]).write_text(html.lstrip(), encoding="utf-8")
+    script = source + "".join(one.read_text(encoding="utf-8") for one in sorted(HERE.glob("*.js")))
+    words = {one: texts_in(script, one) for one in known}
+    for one in known:
+        for ours, theirs in zip(english, shown_games(one), strict=True):
+            words[one] |= {text: theirs[name] for name, text in ours.items()}
+    (made / "words.json").write_text(json.dumps(words, ensure_ascii=False), encoding="utf-8")
+
+
+def shown_games(language: str) -> list[dict[str, str]]:
+    """What the start page tells of each game."""
+    with speaking(language):
+        found = [about(game) for game in registry.offered()]
+    return [{name: str(one[name]) for name in ("title", "about")} for one in found]
 
 
 def publish(made: Path, folder: Path) -> set[str]:
@@ -119,10 +156,13 @@ def publish(made: Path, folder: Path) -> set[str]:
         if not (files / name).is_file():
             (files / name).write_bytes(gzip.compress(content, 9, mtime=0))
         path = file.relative_to(made).as_posix()
-        listed[f"/{path}"] = (name, (files / name).stat().st_size)
+        listed[path] = (name, (files / name).stat().st_size)
         if path in SHELL:
             shutil.copy(file, folder / path)
-    shutil.copy(folder / SHELL[0], folder / "404.html")  # what many hosts show at any other address
+    lost = (HERE / LOST).read_text(encoding="utf-8")
+    script = lost.partition('<script type="module">')[2].partition("</script>")[0]
+    seal = b64encode(sha256(script.encode()).digest()).decode()
+    (folder / LOST).write_text(lost.replace("HASH", seal), encoding="utf-8")
     written = json.dumps(listed, indent=1)
     version = blake2b(written.encode(), digest_size=8).hexdigest()
     worker = (HERE / "sw.js").read_text(encoding="utf-8")

@@ -3,14 +3,16 @@
 // one begins, on the same files.
 
 import { keep } from "./files.js";
+import { BASE, OWN } from "./here.js";
+import { _, speak } from "./words.js";
 
-const channel = new BroadcastChannel("cairn");
+const channel = new BroadcastChannel(OWN);
 const me = crypto.randomUUID();
 const FOLDER = "/games";
 const FILES = ["games.db", "games.db-journal"];
 const tell = (told) => self.postMessage(told);
 
-navigator.locks.request("cairn-engine", () => run().then(forever, failed));
+navigator.locks.request(OWN, () => run().then(forever, failed));
 channel.postMessage({ who: true });
 
 const forever = () => new Promise(() => {});
@@ -23,9 +25,10 @@ function failed(error) {
 
 async function run() {
   tell({ loading: 0 });
-  const packages = ["/libraries.zip", "/cairn.zip"].map((one) => fetch(one).then((answer) => answer.arrayBuffer()));
-  const { loadPyodide } = await import("/pyodide/pyodide.mjs");
-  const py = await loadPyodide({ indexURL: "/pyodide/" });
+  await speak([self.name]); // the shell names its worker after the language
+  const packages = ["libraries.zip", "cairn.zip"].map((one) => fetch(new URL(one, BASE)).then((answer) => answer.arrayBuffer()));
+  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const py = await loadPyodide({ indexURL: new URL("pyodide/", BASE).href });
   tell({ loading: 0.4 });
   const extractDir = py.runPython("import site; site.getsitepackages()[0]");
   for (const one of packages) py.unpackArchive(await one, "zip", { extractDir });
@@ -34,15 +37,17 @@ async function run() {
   py.runPython("import gc; gc.disable()"); // nothing of what is loaded now is garbage; `begin` has it looked for again
   const inside = py.pyimport("cairn.web.inside");
   tell({ loading: 0.8 });
-  const site = inside.begin(`sqlite:///${FOLDER}/${FILES[0]}`, location.origin);
+  const site = inside.begin(`sqlite:///${FOLDER}/${FILES[0]}`, BASE.href);
   tell({ loading: 1 });
+  const gone = _("The tab in which Cairn ran was closed just now. Load this page again and look whether it was done.");
+  const here = { here: me, gone }; // what is said to those whom the engine before this one owes an answer
   channel.addEventListener("message", ({ data }) => {
-    if (data.who) channel.postMessage({ here: me });
+    if (data.who) channel.postMessage(here);
     else if (data.ask) answer(site, py.toPy, data);
     else if (data.leave) site.leave(data.leave);
   });
-  channel.postMessage({ here: me });
-  tell({ here: me });
+  channel.postMessage(here);
+  tell(here);
 }
 
 /** What Python hands over is only lent, so it is copied. A body that comes at once is one message with its head. */
@@ -58,6 +63,6 @@ async function answer(site, toPy, { ask, method, address, headers, body }) {
     await site.answer(ask, method, address, toPy(headers), toPy(new Uint8Array(body ?? 0)), head, part);
   } catch (error) {
     console.error(error);
-    channel.postMessage({ answer: ask, status: 500, headers: [["content-type", "text/plain"]], body: "Cairn made a mistake; the game is as it was before." });
+    channel.postMessage({ answer: ask, problem: _("Cairn made a mistake; the game is as it was before.") });
   }
 }

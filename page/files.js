@@ -1,6 +1,8 @@
 // Files of Python that the browser keeps on disk (the origin private file system). They are read and written in place,
 // so what SQLite has written and flushed is on disk, and what it cannot write it takes back.
 
+import { OWN } from "./here.js";
+
 const NO_SPACE = 51, BROKEN = 29; // as Python's system numbers them
 const PATIENCE = 10_000; // milliseconds until another tab, which was closed, has let go of a file
 
@@ -9,7 +11,7 @@ export async function keep(FS, folder, names) {
   FS.mkdirTree(folder);
   let kept;
   try {
-    kept = await (await navigator.storage.getDirectory()).getDirectoryHandle("cairn", { create: true });
+    kept = await (await navigator.storage.getDirectory()).getDirectoryHandle(encodeURIComponent(OWN), { create: true });
   } catch { return false; } // a private window
   for (const name of names) put(FS, `${folder}/${name}`, await opened(await kept.getFileHandle(name, { create: true })));
   return true;

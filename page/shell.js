@@ -1,12 +1,24 @@
 // The shell: what a tab shows at once. It has the service worker keep all files, starts the engine (or waits for the one
 // in another tab), shows the site in a frame, and offers a newer build when there is one.
 
+import { BASE, OWN } from "./here.js";
+import { _, speak } from "./words.js";
+
 const $ = (selector) => document.querySelector(selector);
 const frame = $("#site");
-const channel = new BroadcastChannel("cairn");
+const channel = new BroadcastChannel(OWN);
 const FETCHING = 0.7; // the share of the bar for what is fetched; the rest is starting
 const UPDATES = 60 * 60_000; // milliseconds between one look for a newer build and the next
-const MB = 1_000_000;
+const megabytes = (bytes) => (bytes / 1_000_000).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+// the reader's language: what was chosen in the site, else what the browser asks for
+
+async function greet() {
+  const [, chosen] = /(?:^|; )cairn-language=([^;]+)/.exec(document.cookie) ?? [];
+  const language = await speak([...(chosen ? [chosen] : []), ...navigator.languages]);
+  document.documentElement.lang = language.replaceAll("_", "-");
+  for (const one of document.querySelectorAll("[data-say]")) one.textContent = _(one.textContent);
+}
 
 // how far it is
 
@@ -25,7 +37,7 @@ function problem(said) {
 
 // one notice at a time below the site
 
-function notice(said, yes = "", act = () => {}, no = "Close") {
+function notice(said, yes = "", act = () => {}, no = _("Close")) {
   $("#notice p").textContent = said;
   $("#yes").hidden = !yes;
   $("#yes").textContent = yes;
@@ -38,36 +50,35 @@ function notice(said, yes = "", act = () => {}, no = "Close") {
 // keeping all files, and a newer build
 
 async function settle() {
-  if (!("serviceWorker" in navigator && "locks" in navigator)) throw new Error("This browser cannot run Cairn: it has no service workers, or this page was not loaded by https.");
+  if (!("serviceWorker" in navigator && "locks" in navigator)) throw new Error(_("This browser cannot run Cairn: it has no service workers, or this page was not loaded by https."));
   const first = !navigator.serviceWorker.controller;
-  const registered = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const registered = await navigator.serviceWorker.register(new URL("sw.js", BASE), { updateViaCache: "none" });
   if (first) {
     const failed = new Promise((_, fail) => {
       const one = registered.installing;
-      one?.addEventListener("statechange", () => { if (one.state === "redundant" && !registered.active) fail(new Error("Not everything could be fetched. Load this page again to go on.")); });
+      one?.addEventListener("statechange", () => { if (one.state === "redundant" && !registered.active) fail(new Error(_("Not everything could be fetched. Load this page again to go on."))); });
     });
-    await Promise.race([navigator.serviceWorker.ready, failed]);
-    await taken();
+    await taken(await Promise.race([navigator.serviceWorker.ready, failed]));
   }
   offer(registered);
 }
 
-/** Until the service worker has this page. One that was loaded past it, by force, is loaded once more. */
-function taken() {
+/** Until the service worker has this page: it takes those that are there when it begins, and those that ask for it. */
+function taken({ active }) {
   return new Promise((resolve) => {
-    if (navigator.serviceWorker.controller) resolve();
     navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-    setTimeout(() => { if (!navigator.serviceWorker.controller) location.reload(); }, 3000);
+    if (navigator.serviceWorker.controller) resolve();
+    else if (active.state === "activated") active.postMessage("take me");
   });
 }
 
 /** A newer build is fetched beside the one that runs, and waits. All tabs change together, when somebody says so. */
 function offer(registered) {
   const ready = () => {
-    if (registered.waiting) notice("A newer Cairn is ready. Your games stay as they are.", "Use it now", () => {
+    if (registered.waiting) notice(_("A newer Cairn is ready. Your games stay as they are."), _("Use it now"), () => {
       channel.postMessage({ ending: true });
       registered.waiting.postMessage("go on");
-    }, "Later");
+    }, _("Later"));
   };
   registered.addEventListener("updatefound", () => {
     const newer = registered.installing;
@@ -82,26 +93,26 @@ function offer(registered) {
 
 channel.addEventListener("message", ({ data }) => {
   if (data.here) show();
-  else if (data.all && frame.hidden) stage(`Fetching Cairn: ${(data.come / MB).toFixed(1)} of ${(data.all / MB).toFixed(1)} MB, once`, FETCHING * data.come / data.all);
+  else if (data.all && frame.hidden) stage(_("Fetching Cairn: {come} of {all} MB, once", { come: megabytes(data.come), all: megabytes(data.all) }), FETCHING * data.come / data.all);
 });
 
 function start() {
-  stage("Starting Cairn…", FETCHING);
-  const engine = new Worker("/engine.js", { type: "module", name: "cairn" });
+  stage(_("Starting Cairn…"), FETCHING);
+  const engine = new Worker(new URL("engine.js", BASE), { type: "module", name: document.documentElement.lang });
   engine.addEventListener("message", ({ data }) => {
     if (data.here) show();
-    else if (data.loading !== undefined) stage("Starting Cairn…", FETCHING + (1 - FETCHING) * data.loading);
+    else if (data.loading !== undefined) stage(_("Starting Cairn…"), FETCHING + (1 - FETCHING) * data.loading);
     else if (data.problem) problem(data.problem);
-    else if (data.forgets) notice("This browser keeps no files for Cairn, as in a private window: games are gone when it is closed. Download those you want to keep.");
+    else if (data.forgets) notice(_("This browser keeps no files for Cairn, as in a private window: games are gone when it is closed. Download those you want to keep."));
   });
-  engine.addEventListener("error", (event) => problem(`Cairn could not start: ${event.message ?? "its files are missing"}.`));
+  engine.addEventListener("error", (event) => problem(event.message ? _("Cairn could not start: {cause}.", { cause: event.message }) : _("Cairn could not start: its files are missing.")));
 }
 
 // the site in its frame: the tab has its address, its title and its sign
 
 function show() {
   if (frame.src) return;
-  frame.src = location.pathname + location.search + location.hash;
+  frame.src = location.href;
 }
 
 frame.addEventListener("load", () => {
@@ -121,7 +132,7 @@ frame.addEventListener("load", () => {
   frame.hidden = false;
   frame.contentWindow.focus();
   document.body.dataset.ready = "yes";
-  if (pathname.startsWith("/games/")) navigator.storage.persist?.();
+  if (pathname.startsWith(`${BASE.pathname}games/`)) navigator.storage.persist?.();
 });
 
 /** Browsers fetch a download past the service worker, where there is nothing: so it is fetched here. */
@@ -130,11 +141,19 @@ async function download(event) {
   if (!link) return;
   event.preventDefault();
   const answer = await fetch(link.href);
-  if (!answer.ok) { notice((await answer.json().catch(() => ({}))).detail ?? "This could not be fetched."); return; }
+  if (!answer.ok) { notice((await answer.json().catch(() => ({}))).detail ?? _("This could not be fetched.")); return; }
   const [, name] = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
   const made = Object.assign(document.createElement("a"), { href: URL.createObjectURL(await answer.blob()), download: name ?? "" });
   made.click();
   setTimeout(() => URL.revokeObjectURL(made.href), 60_000);
 }
 
+/** Who came by way of 404.html wanted what stands behind the #. */
+function arrive() {
+  if (location.hash.startsWith("#/")) history.replaceState(null, "", new URL(`.${location.hash.slice(1)}`, BASE));
+  else if (location.pathname.endsWith("/index.html")) history.replaceState(null, "", BASE);
+}
+
+arrive();
+await greet();
 settle().then(start, (error) => problem(error.message));

@@ -2,16 +2,17 @@
 // the shell to whoever comes; and it hands every other request to the engine, in whichever tab that runs. BUILD and
 // FILES stand above: page/build.py writes them.
 
-const CACHE = `cairn-${BUILD}`;
-const LIST = "/files/list"; // of a cache: what it holds, under which names
-const SHELL = "/index.html";
-const STAYS = ["/style/", "/picture/"]; // what the engine draws and is the same for a whole build
+const BASE = new URL(self.registration.scope).pathname, OWN = `cairn${BASE.slice(0, -1)}`; // as in here.js
+const CACHE = `${OWN} ${BUILD}`;
+const LIST = "files/list"; // of a cache: what it holds, under which names
+const SHELL = "index.html";
+const STAYS = ["style/", "picture/"]; // what the engine draws and is the same for a whole build
 const LONGEST = 4 * 60_000; // milliseconds of a stream: browsers end a service worker that does one thing for longer
 const KINDS = {
   css: "text/css", html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", png: "image/png",
   svg: "image/svg+xml", wasm: "application/wasm", webmanifest: "application/manifest+json", zip: "application/zip",
 };
-const channel = new BroadcastChannel("cairn");
+const channel = new BroadcastChannel(OWN);
 
 // keeping the files
 
@@ -32,19 +33,21 @@ async function fill() {
   await cache.put(LIST, Response.json(FILES));
 }
 
+const others = async () => (await caches.keys()).filter((one) => one.startsWith(`${OWN} `) && one !== CACHE);
+
 /** The files of builds before this one, by their names. */
 async function older() {
   const found = new Map();
-  for (const one of await caches.keys()) {
+  for (const one of await others()) {
     const cache = await caches.open(one);
-    const list = one !== CACHE && await (await cache.match(LIST))?.json();
+    const list = await (await cache.match(LIST))?.json();
     for (const [path, [name]] of Object.entries(list || {})) found.set(name, () => cache.match(path));
   }
   return found;
 }
 
 async function fetched(path, told = () => {}) {
-  const answer = await fetch(`/files/${FILES[path][0]}`);
+  const answer = await fetch(`files/${FILES[path][0]}`);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const counted = new TransformStream({ transform(part, to) { told(part.byteLength); to.enqueue(part); } });
   const body = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
@@ -52,30 +55,41 @@ async function fetched(path, told = () => {}) {
 }
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const one of await caches.keys()) if (one.startsWith("cairn-") && one !== CACHE) await caches.delete(one);
+  for (const one of await others()) await caches.delete(one);
   await self.clients.claim();
 })()));
 
-// a newer build waits until somebody wants it
-self.addEventListener("message", (event) => { if (event.data === "go on") self.skipWaiting(); });
+self.addEventListener("message", (event) => {
+  if (event.data === "go on") self.skipWaiting(); // a newer build waits until somebody wants it
+  if (event.data === "take me") event.waitUntil(self.clients.claim()); // a page that was loaded past it, by force
+});
 
 // answering
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  const elsewhere = /^\/(files|docs)\//.test(url.pathname); // the documentation may lie beside it
-  if (url.origin === location.origin && !elsewhere) event.respondWith(answered(event, url));
+  const path = url.pathname.slice(BASE.length); // nothing that is not below it comes here, but what its pages ask for may lie elsewhere
+  const elsewhere = !url.pathname.startsWith(BASE) || /^(files|docs)\//.test(path); // the documentation may lie beside it
+  if (url.origin === location.origin && !elsewhere) event.respondWith(answered(event, url, path));
 });
 
-async function answered(event, url) {
+async function answered(event, url, path) {
   const { request } = event, cache = await caches.open(CACHE);
   // whatever a tab asks for, it is shown the shell, which asks for it in a frame: so no other site can send us a form
-  const file = request.mode === "navigate" && request.destination === "document" ? SHELL : url.pathname;
-  if (file in FILES) return await cache.match(file) ?? fetched(file);
-  const stays = request.method === "GET" && STAYS.some((one) => url.pathname.startsWith(one));
+  if (request.mode === "navigate" && request.destination === "document") return shell();
+  if (path in FILES) return kept(path);
+  const stays = request.method === "GET" && STAYS.some((one) => path.startsWith(one));
   const answer = stays && await cache.match(request) || await ask(event, url);
   if (stays && answer.ok && !await cache.match(request)) await cache.put(request, answer.clone()).catch(() => {});
   return answer;
+}
+
+const kept = async (path) => await (await caches.open(CACHE)).match(path) ?? fetched(path);
+
+/** Which names its files from where the site lies, at whatever address it is shown. */
+async function shell() {
+  const [answer, base] = [await kept(SHELL), `<base href="${BASE}">`];
+  return new Response((await answer.text()).replace("<head>", `$&\n${base}`), { headers: answer.headers });
 }
 
 // The engine is asked along a channel that all tabs hear; the one in which it runs answers. Each engine has a name of
@@ -111,23 +125,28 @@ async function headersOf(request) {
 
 channel.addEventListener("message", ({ data }) => {
   if (data.ending) give_way();
-  if (data.here) for (const one of [...open.values()]) if (one.engine !== data.here) again(one);
+  if (data.here) for (const one of [...open.values()]) if (one.engine !== data.here) again(one, data.gone);
   const one = open.get(data.took ?? data.answer);
   if (!one) return;
   if (data.took) one.engine = data.engine;
+  else if (data.problem) refuse(one, 500, data.problem);
   else if (data.status) begin(one, data);
   else if (one.stream) go_on(one, data);
 });
 
 /** Another engine: what only looks is asked again; what the last one may have done already is not done twice. */
-function again(one) {
+function again(one, said) {
   if (one.stream) end(one);
   else if (!one.engine || one.asked.method === "GET") { one.engine = null; channel.postMessage(one.asked); }
-  else {
-    const said = "The tab in which Cairn ran was closed just now. Load this page again and look whether it was done.";
-    one.resolve(new Response(said, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } }));
-    one.done();
-  }
+  else refuse(one, 503, said);
+}
+
+/** In a sentence: for a script, or else as a page. */
+function refuse(one, status, said) {
+  const script = one.asked.headers.some(([name, value]) => name === "accept" && value.includes("json"));
+  const headers = { "Content-Type": script ? "application/json" : "text/plain; charset=utf-8" };
+  one.resolve(new Response(script ? JSON.stringify({ detail: said }) : said, { status, headers }));
+  one.done();
 }
 
 /** A newer build is wanted: it takes over when nothing is open any more here. */

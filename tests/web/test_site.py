@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
 from pathlib import Path
 from typing import Any, cast
+from urllib.parse import urljoin
 
 import pytest
 from litestar.testing import TestClient
@@ -26,19 +28,23 @@ from tests.web.conftest import OWN
 
 MADE = build.ROOT / "build" / "page" / "made"
 BUILT = build.ROOT / "build" / "site"
+BELOW = "/games/at"  # where the site lies: words that its own paths have too
+MIDDLE = 15  # answers into a game
 LARGEST_VISIT = 12_000_000  # bytes
 SAID = {"headers": {"Content-Type": "application/json", "Accept": "application/json"}}
 
 
 class Host(ThreadingHTTPServer):
-    """Any web host: it serves the files of a folder, and counts what it sends."""
+    """Any web host: it serves the files of a folder, and counts what it sends. The site lies in it below a path, or at
+    the root."""
 
     daemon_threads = True
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, below: str = "") -> None:
         self.folder, self.sent, self.gone = folder, 0, False
         super().__init__(("127.0.0.1", 0), partial(Files, directory=str(folder)))
-        self.address = f"http://localhost:{self.server_address[1]}"
+        self.origin = f"http://localhost:{self.server_address[1]}"
+        self.address = self.origin + below
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -52,13 +58,22 @@ class Files(SimpleHTTPRequestHandler):
         host.sent += len(content)
         outputfile.write(content)
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """As many hosts do it, a page of the site that was looked for."""
+        content = (cast(Host, self.server).folder / build.LOST).read_bytes()
+        self.send_response(code, message)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
     def log_request(self, code: Any = "-", size: Any = "-") -> None:
         """Nobody reads it."""
 
 
 @contextmanager
-def hosted(folder: Path) -> Iterator[Host]:
-    with Host(folder) as host:
+def hosted(folder: Path, below: str = "") -> Iterator[Host]:
+    with Host(folder, below) as host:
         serving = threading.Thread(target=host.serve_forever)
         serving.start()
         try:
@@ -72,26 +87,27 @@ def hosted(folder: Path) -> Iterator[Host]:
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     if not (BUILT / "sw.js").is_file():
         pytest.skip("the site was not built; make test says so too")
-    folder = tmp_path_factory.mktemp("host") / "site"
-    shutil.copytree(BUILT, folder)
-    with hosted(folder) as host:
+    folder = tmp_path_factory.mktemp("host")
+    shutil.copytree(BUILT, folder, dirs_exist_ok=True)
+    shutil.copytree(BUILT, folder / BELOW.strip("/"))
+    with hosted(folder, BELOW) as host:
         yield host
 
 
 class Visitor:
     """Somebody at a browser of their own: what they saw at first, what that fetched, and what was ever asked for."""
 
-    def __init__(self, browser: Browser, host: Host) -> None:
+    def __init__(self, browser: Browser, host: Host, wanted: str = "/", **looks: Any) -> None:
         self.host = host
         self.context: BrowserContext = browser.new_context(
-            viewport=browsing.WIDE, reduced_motion="reduce", accept_downloads=True
+            viewport=browsing.WIDE, reduced_motion="reduce", accept_downloads=True, **looks
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.asked: list[str] = []
         self.context.on("request", lambda request: self.asked.append(request.url))
         before = host.sent
         self.page = self.context.new_page()
-        self.page.goto(host.address)
+        self.page.goto(host.address + wanted)
         expect(self.page.get_by_role("progressbar")).to_be_visible()
         assert self.page.frames[1].url in ("", "about:blank")  # nothing of the site yet
         self.saw = self.page.locator("#start").inner_text()
@@ -113,15 +129,29 @@ class Visitor:
         self.page.goto(address)
         self.site = shown(self.page)
 
+    def reload(self) -> None:
+        self.page.reload()
+        self.site = shown(self.page)
+
     def go(self, path: str) -> None:
         self.site.goto(self.host.address + path)
 
     def play(self, game: str, **wanted: object) -> dict[str, Any]:
         """A new game, and its page."""
-        state: dict[str, Any] = told(self.site, "/api/games", {"game": game, **wanted})
+        state: dict[str, Any] = self.told("/api/games", {"game": game, **wanted})
         self.go(f"/games/{state['id']}")
         ready(of(self.site))
         return state
+
+    def told(self, path: str, sent: object = None) -> Any:
+        """What the API answers to a script of the page."""
+        return self.site.evaluate(
+            """async ([at, sent, said]) => {
+                const answer = await fetch(at, sent ? {method: "POST", body: JSON.stringify(sent), ...said} : said);
+                return answer.json();
+            }""",
+            [self.host.address + path, sent, SAID],
+        )
 
 
 def shown(page: Page) -> Frame:
@@ -133,17 +163,6 @@ def shown(page: Page) -> Frame:
 def of(site: Frame) -> Page:
     """What tests do with a page they do with this frame of one."""
     return cast(Page, site)
-
-
-def told(site: Frame, path: str, sent: object = None) -> Any:
-    """What the API answers to a script of the page."""
-    return site.evaluate(
-        """async ([path, sent, said]) => {
-            const answer = await fetch(path, sent ? {method: "POST", body: JSON.stringify(sent), ...said} : said);
-            return answer.json();
-        }""",
-        [path, sent, SAID],
-    )
 
 
 @pytest.fixture(scope="module")
@@ -162,11 +181,14 @@ def test_the_first_visit_shows_a_page_at_once_and_fetches_little_from_here_alone
     visitor.go("/")
     expect(visitor.site.get_by_role("heading", name="Start a new game")).to_be_visible()
     picture(visitor.page, "site-home")
-    address = visitor.host.address
+    address = f"{visitor.host.address}/"
     assert {one[: len(address)] for one in visitor.asked} == {address}
-    manifest = visitor.page.evaluate("fetch('/manifest.webmanifest').then((one) => one.json())")
+    named = visitor.page.locator("link[rel=manifest]").evaluate("(one) => one.href")
+    manifest = visitor.page.evaluate("(at) => fetch(at).then((one) => one.json())", named)
+    assert {urljoin(named, manifest[one]) for one in ("start_url", "scope")} == {address}
     for icon in manifest["icons"]:
-        assert visitor.page.evaluate("(at) => fetch(at).then((one) => one.ok)", icon["src"])
+        at = urljoin(named, icon["src"])
+        assert visitor.page.evaluate("(at) => fetch(at).then((one) => one.ok)", at)
 
 
 def test_a_chapter_of_the_tutorial(visitor: Visitor) -> None:
@@ -183,41 +205,43 @@ def test_a_chapter_of_the_tutorial(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "scenario"), [("navajo-wars", "the-rope-thrower"), ("greenland", "together")]
+    ("game", "scenario", "seed", "bots"),
+    [  # short ones
+        ("navajo-wars", "the-rope-thrower", 12, {}),
+        ("greenland", "greenland", 1, {"thule": "hunter", "tunit": "hunter"}),
+    ],
 )
-def test_a_whole_game(visitor: Visitor, game: str, scenario: str) -> None:
-    """The same answers make the same game as anywhere else. A script gives most of them, the last are clicked."""
-    table = cairn.table(game, scenario, seed=5)
-    while not table.over:
-        table.play(table.options[0])
-    site = visitor.site
-    state = told(site, "/api/games", {"game": game, "scenario": scenario, "seed": 5})
-    site.evaluate(ALL_BUT_SOME, [state, table.ply - 15, SAID])
-    visitor.go(f"/games/{state['id']}")
-    ready(of(site))
-    clicks = 0
-    while offered := told(site, f"/api/games/{state['id']}")["options"]:
-        press(of(site), offered[0]["text"])
-        clicks += 1
-    assert clicks > 1
-    record = site.evaluate(
-        "(at) => fetch(at).then((one) => one.text())", f"/api/games/{state['id']}/record"
+def test_a_whole_game(
+    visitor: Visitor, game: str, scenario: str, seed: int, bots: dict[str, str]
+) -> None:
+    """By clicking, with the page loaded anew in the middle. The same answers make the same game as anywhere else."""
+    state = visitor.play(game, scenario=scenario, seed=seed, seats=bots)
+    do_not_tell(of(visitor.site))
+    for n in count():
+        offered = visitor.told(f"/api/games/{state['id']}")["options"]
+        if not offered:
+            break
+        press(of(visitor.site), offered[0]["text"])
+        if n == MIDDLE:
+            at = ply(of(visitor.site))
+            visitor.reload()
+            ready(of(visitor.site))
+            assert ply(of(visitor.site)) == at
+    expect(visitor.site.locator("#panel .who")).to_have_text("The game is over")
+    assert n > MIDDLE
+    record = visitor.site.evaluate(
+        "(at) => fetch(at).then((one) => one.text())",
+        f"{visitor.host.address}/api/games/{state['id']}/record",
     )
-    assert cairn.load(record).answers == table.answers
-    for what in ("result", "replay"):
-        visitor.go(f"/games/{state['id']}/{what}")
-        expect(site.locator("main")).to_be_visible()
-
-
-ALL_BUT_SOME = """async ([state, last, said]) => {
-    while (state.ply < last) {
-        const sent = {ply: state.ply, action: state.options[0].text};
-        const wanted = {method: "POST", body: JSON.stringify(sent), ...said};
-        const answer = await fetch(`/api/games/${state.id}/answers`, wanted);
-        if (!answer.ok) throw new Error(await answer.text());
-        state = await answer.json();
-    }
-}"""
+    played, here = cairn.load(record), cairn.table(game, scenario, seed=seed)
+    while not here.over:
+        here.play(played.answers[here.ply])
+    assert played.answers == here.answers
+    for what, name in (("result", "Charts of this game"), ("replay", "Replay")):
+        visitor.go(f"/games/{state['id']}")
+        visitor.site.locator("#panel").get_by_role("link", name=name).click()
+        visitor.site.wait_for_url(f"{visitor.host.address}/games/{state['id']}/{what}")
+        expect(visitor.site.locator("main svg").first).to_be_visible()
 
 
 def test_it_plays_on_without_a_network(visitor: Visitor) -> None:
@@ -255,12 +279,12 @@ def test_what_finds_no_space_is_not_written_by_half(visitor: Visitor) -> None:
     """A sentence says so, the game is as it was, and goes on when there is space again."""
     state = visitor.play("greenland", seed=7)
     browser = visitor.context.new_cdp_session(visitor.page)
-    limit = {"origin": visitor.host.address}
+    limit = {"origin": visitor.host.origin}
     browser.send("Storage.overrideQuotaForOrigin", {**limit, "quotaSize": 1})
     site = visitor.site
-    said = site.evaluate(UNTIL_FULL, [state["id"], SAID])
+    said = site.evaluate(UNTIL_FULL, [f"{visitor.host.address}/api/games", state["id"], SAID])
     assert "the disk is full: nothing was written" in said
-    kept = [one["id"] for one in told(site, "/api/games")]
+    kept = [one["id"] for one in visitor.told("/api/games")]
     at, action = ply(of(site)), answers(of(site))[0]
     site.locator(f'#panel button[data-action="{action}"]').first.click()
     expect(site.locator("#toast")).to_contain_text("The disk is full: nothing was written")
@@ -268,15 +292,15 @@ def test_what_finds_no_space_is_not_written_by_half(visitor: Visitor) -> None:
     browser.send("Storage.overrideQuotaForOrigin", limit)
     visitor.again()
     ready(of(visitor.site))
-    assert [one["id"] for one in told(visitor.site, "/api/games")] == kept
+    assert [one["id"] for one in visitor.told("/api/games")] == kept
     assert ply(of(visitor.site)) == at
     press(of(visitor.site), action)
 
 
-UNTIL_FULL = """async ([id, said]) => {
-    const record = await fetch(`/api/games/${id}/record`).then((one) => one.text());
+UNTIL_FULL = """async ([games, id, said]) => {
+    const record = await fetch(`${games}/${id}/record`).then((one) => one.text());
     for (let n = 0; n < 2000; n += 1) {
-        const answer = await fetch("/api/games/import", {method: "POST", body: JSON.stringify({record}), ...said});
+        const answer = await fetch(`${games}/import`, {method: "POST", body: JSON.stringify({record}), ...said});
         if (!answer.ok) return answer.text();
     }
     return "there is space for everything";
@@ -292,7 +316,7 @@ def test_a_newer_build_is_offered_and_does_not_disturb_a_game(
     shutil.copytree(MADE, newer)
     with (newer / "shell.css").open("a", encoding="utf-8") as style:
         style.write("body { --build: newer; }")
-    build.publish(newer, visitor.host.folder)
+    build.publish(newer, visitor.host.folder / BELOW.strip("/"))
     visitor.page.evaluate("navigator.serviceWorker.ready.then((one) => one.update())")
     notice = visitor.page.locator("#notice")
     expect(notice).to_contain_text("A newer Cairn is ready")
@@ -327,7 +351,21 @@ def test_all_games_are_taken_to_a_server_and_one_comes_back(
     there = server.post(f"/api/games/{state['id']}/answers", json=sent).json()
     (tmp_path / "all.db").write_bytes(server.get("/all-games").content)
     visitor.site.locator(".brings input").set_input_files(tmp_path / "all.db")
-    with visitor.page.expect_event("framenavigated"):  # when all of it is brought in
+    with visitor.site.expect_navigation():
         visitor.site.get_by_role("button", name="Open it").click()
     expect(visitor.site.get_by_role("heading", name="Welcome back")).to_be_visible()
-    assert told(visitor.site, f"/api/games/{state['id']}")["ply"] == there["ply"]
+    assert visitor.told(f"/api/games/{state['id']}")["ply"] == there["ply"]
+
+
+def test_two_sites_of_one_host_know_nothing_of_each_other(visitor: Visitor) -> None:
+    """The other one lies at the root. Whoever comes to an address of it that is no file is shown what they wanted."""
+    games = visitor.told("/api/games")
+    page = visitor.context.new_page()
+    page.goto(f"{visitor.host.origin}/rules/greenland?x=1#r-1")
+    other = shown(page)
+    expect(other.get_by_role("heading", name="Greenland")).to_be_visible()
+    assert page.url == other.url == f"{visitor.host.origin}/rules/greenland?x=1#r-1"
+    assert other.evaluate("fetch('/api/games').then((one) => one.json())") == []
+    page.close()
+    visitor.reload()
+    assert visitor.told("/api/games") == games != []

@@ -235,7 +235,8 @@ def test_what_cannot_be_is_refused_in_a_sentence() -> None:
             metrics_address(wrong)
     assert metrics_address("9100") == ("127.0.0.1", 9100)
     assert metrics_address("[::1]:9100") == ("::1", 9100)
-    for wrong in ("games.example.org", "ftp://a", "https://a/b"):
+    for wrong in ("games.example.org", "ftp://a", "https://a/?b", "https://a/#b"):
         with pytest.raises(CannotServe, match="games"):
             public_name(wrong)
     assert public_name("https://Games.example.org:8443/") == "games.example.org"
+    assert public_name("https://example.org/games/") == "example.org"

@@ -34,6 +34,8 @@ SOURCES = [
     ("web/templates/**.html", "jinja2"),
     ("web/static/**.js", "javascript"),
 ]
+PAGE = ROOT.parents[1] / "page"  # in which Cairn runs inside a web page, see docs/site.md
+PAGE_SOURCES = [("*.html", "jinja2"), ("*.js", "javascript")]
 HEADER = """\
 {comment}
 msgid ""
@@ -52,10 +54,12 @@ COMMENT = "# Cairn in {name}. How to translate: docs/translating.md."
 def interface() -> Catalog:
     """Every text of the interface, as the code has it now."""
     found = Catalog(charset="utf-8")
-    for file, _line, text, comments, context in extract_from_dir(
-        ROOT, method_map=SOURCES, keywords=DEFAULT_KEYWORDS, comment_tags=("translators:",)
-    ):
-        found.add(text, locations=[(file, 0)], auto_comments=comments, context=context)
+    for folder, sources in ((ROOT, SOURCES), (PAGE, PAGE_SOURCES)):
+        for file, _line, text, comments, context in extract_from_dir(
+            folder, method_map=sources, keywords=DEFAULT_KEYWORDS, comment_tags=("translators:",)
+        ):
+            where = file if folder == ROOT else f"{folder.name}/{file}"
+            found.add(text, locations=[(where, 0)], auto_comments=comments, context=context)
     return found
 
 

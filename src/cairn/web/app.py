@@ -16,6 +16,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.openapi.spec import Server
 from litestar.static_files import create_static_files_router
 from litestar.status_codes import (
     HTTP_204_NO_CONTENT,
@@ -86,11 +87,13 @@ def application(
     proxied: bool = False,
     alone: bool = True,
     in_page: bool = False,
+    base: str = "",
 ) -> Site:
     """The whole site, on this database. With a host key, whoever brings it is the host from any address. The address
     is where other devices find this server, the names are what it goes by besides localhost and bare addresses. Behind
     a proxy nobody is the host without the key. Who is not alone has a database that others write to too; on PostgreSQL
-    nobody is sure to be. In a page there is no server at all: the page shows the site in a frame (`inside`)."""
+    nobody is sure to be. In a page there is no server at all: the page shows the site in a frame (`inside`). The base
+    is the path below which the site lies, where that is not the root of its host (`place`)."""
     load_facts()
     store = Store(database)
     rooms = Rooms(store, alone=alone and store.database.name != POSTGRESQL, linked=not in_page)
@@ -129,6 +132,7 @@ def application(
                 "reviews": Reviews(),
                 "signer": None,  # who signs the records that leave the server
                 "in_page": in_page,
+                "base": base,
                 "headers": _as_sent(HEADERS | FRAMED if in_page else HEADERS),
             }
         ),
@@ -149,6 +153,7 @@ def application(
             title="Cairn",
             version=__version__,
             path="/api/schema",
+            servers=[Server(url=base or "/")],
             render_plugins=DESCRIPTIONS,
         ),
     )

@@ -21,6 +21,7 @@ from litestar.types import Send
 
 from cairn.core.words import _
 from cairn.web import threads
+from cairn.web.place import asked_for
 
 if TYPE_CHECKING:  # a web page has no processes
     from multiprocessing.connection import Connection
@@ -141,6 +142,7 @@ class Aside:
             self._waiting -= 1
         try:
             sent = {name: value for name, value in scope.items() if name in SENT}
+            sent["path"] = asked_for(scope["path"])
             sent["waiting"] = self._waiting
             reply: Reply = await threads.apart(worker.answer, sent, self.patience)
         except Gone:

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from cairn import games as registry
+from cairn.web.place import at
 
 STATIC = Path(__file__).parent / "static"
 KEPT = "public, max-age=31536000, immutable"
@@ -27,7 +28,7 @@ def stamps() -> dict[str, str]:
 
 def stamped(path: str) -> str:
     """The address of a file as pages give it."""
-    return f"{path}?v={stamps()[path]}"
+    return at(f"{path}?v={stamps()[path]}")
 
 
 def caching(path: str, query: bytes) -> str:

@@ -13,12 +13,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Litestar, Request
 from litestar.types import Message, Receive, Send
 
 from cairn.core.words import _
-from cairn.web import logs, metrics
+from cairn.web import logs, metrics, place
 from cairn.web.aside import PLAYING, Aside, is_long
 from cairn.web.rights import RoomError
 
@@ -124,14 +125,19 @@ def client_of(request: Request[Any, Any, Any]) -> str:
 
 class Site(Litestar):
     """The application. HEAD is answered like GET without its body, a path that no file could have is nowhere, and what
-    takes long is answered aside, where there are processes for it."""
+    takes long is answered aside, where there are processes for it. What is not below the base of the site is nowhere
+    either, and from here on nobody but `place` knows of that."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
             await super().__call__(scope, receive, send)
             return
-        if "\0" in scope["path"] or len(scope["path"]) > LONGEST_PATH:
-            scope["path"], scope["raw_path"] = NOWHERE, NOWHERE.encode()
+        place.enter(self.state.base)
+        path = place.within(scope["path"])
+        if path is None or "\0" in path or len(path) > LONGEST_PATH:
+            path = NOWHERE
+        if path != scope["path"]:
+            scope["path"], scope["raw_path"] = path, quote(path).encode()
         begun, status = monotonic(), 0
 
         async def counted(message: Message) -> None:

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 from cairn.web import threads
 from cairn.web.app import application
 from cairn.web.edge import Limits
+from cairn.web.place import path_of
 
 NO_LIMITS = Limits(rate=1e9)  # whoever asks is the only one
 Head = Callable[[int, list[tuple[str, str]]], object]
@@ -25,13 +26,17 @@ Part = Callable[[bytes, bool], object]  # some of the body, and whether more com
 class Page:
     """The site, as a page asks it."""
 
-    def __init__(self, database: str, origin: str) -> None:
-        """`origin` is where the page comes from."""
-        place = urlsplit(origin)
-        self._scheme, self._host = place.scheme, place.netloc
+    def __init__(self, database: str, address: str) -> None:
+        """The address is where the files of the page lie: what is asked for comes with its path."""
+        parts = urlsplit(address)
+        self._scheme, self._host = parts.scheme, parts.netloc
         self._leaving: dict[str, asyncio.Event] = {}  # of requests that are being answered
         self.site = application(
-            database, names=[place.hostname or ""], limits=NO_LIMITS, in_page=True
+            database,
+            names=[parts.hostname or ""],
+            limits=NO_LIMITS,
+            in_page=True,
+            base=path_of(address),
         )
 
     async def answer(
@@ -94,11 +99,11 @@ class Page:
             self._leaving[number].set()
 
 
-def begin(database: str, origin: str) -> Page:
-    """The site on this database, for pages that come from this place. What is in memory by now stays, so no search for
+def begin(database: str, address: str) -> Page:
+    """The site on this database, for pages that lie at this address. What is in memory by now stays, so no search for
     garbage goes through it."""
     threads.do_without()
-    page = Page(database, origin)
+    page = Page(database, address)
     gc.freeze()
     gc.enable()
     return page

@@ -18,6 +18,7 @@ from cairn.game import Game, Option, OptionValue, Scenario, SetupError, option_t
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.web import names
+from cairn.web.place import at
 from cairn.web.rendering import seat_title, who_is
 from cairn.web.rights import LINK, PERSON
 from cairn.web.rooms import Rooms, standing
@@ -78,7 +79,7 @@ def first_game(game: Game, played: Iterable[GameRow] = ()) -> Start:
     scenario = recommended(game, played)
     seats = seats_of(game, {"scenario": scenario})
     sitting = [(str(one["name"]), str(one["chosen"])) for one in seats]
-    return Start(f"/new/{game.name}", scenario, sitting)
+    return Start(at(f"/new/{game.name}"), scenario, sitting)
 
 
 def recommended(game: Game, played: Iterable[GameRow]) -> str:

@@ -60,6 +60,7 @@ from cairn.web.database import SQLITE_HEADER
 from cairn.web.fragments import Moment, Now
 from cairn.web.host import HOST_COOKIE, is_host
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
+from cairn.web.place import at, base
 from cairn.web.rendering import log_html, render, scores, seat_title, who_is
 from cairn.web.reviews import Job, whose_review
 from cairn.web.rights import (
@@ -137,6 +138,17 @@ def sentence(error: CairnError) -> str:
     return f"{capital(str(error))}."
 
 
+def to(path: str) -> Redirect:
+    """Where a page goes on after a form was sent."""
+    return Redirect(at(path), status_code=HTTP_303_SEE_OTHER)
+
+
+def whole(request: Anyone, path: str) -> str:
+    """A path of the site as it is told to others."""
+    here = request.app.state.address or f"{str(request.base_url).rstrip('/')}{base()}"
+    return f"{here}{path}"
+
+
 def wants_page(request: Anyone) -> bool:
     asks = "text/html" in request.headers.get("accept", "")
     return asks and not request.url.path.startswith("/api/")
@@ -172,14 +184,13 @@ def found(name: str) -> Game:
 
 def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
     """Who sits where; the host sees the links of the seats at other devices."""
-    base = request.app.state.address or str(request.base_url).rstrip("/")
     tell, seated = room.table.narrator, lobby.seated(room.seats, room.players)
     return [
         {
             "name": seat,
             "title": seat_title(tell, seat),
             "who": seated[seat],
-            "link": f"{base}/s/{room.id}/{room.links[seat]}" if sitting == LINK else "",
+            "link": whole(request, f"/s/{room.id}/{room.links[seat]}") if sitting == LINK else "",
         }
         for seat, sitting in room.seats.items()
     ]
@@ -187,8 +198,7 @@ def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
 
 def watch_link(request: Anyone, room: Room) -> str:
     """Where others may watch a game."""
-    base = request.app.state.address or str(request.base_url).rstrip("/")
-    return f"{base}/w/{room.id}/{room.watch}"
+    return whole(request, f"/w/{room.id}/{room.watch}")
 
 
 def may_look(room: Room, seat: str | None, wanted: str) -> str | None:
@@ -254,9 +264,11 @@ class PagesController(Controller):
         known = request.app.state.host_key
         if not known or not secrets.compare_digest(known.encode(), key.encode()):
             raise WrongLink(_("this is not the host's link"))
-        answer = Redirect("/", status_code=HTTP_303_SEE_OTHER)
+        answer = to("/")
         encrypted = request.app.state.address.startswith("https:")
-        answer.set_cookie(HOST_COOKIE, key, httponly=True, samesite="strict", secure=encrypted)
+        answer.set_cookie(
+            HOST_COOKIE, key, path=at("/"), httponly=True, samesite="strict", secure=encrypted
+        )
         return answer
 
     @get("/new/{game:str}", sync_to_thread=True)
@@ -296,7 +308,7 @@ class PagesController(Controller):
         watched = (
             "" if room.sides() else "/replay"
         )  # bots among themselves: it is told from its beginning
-        return Redirect(f"/games/{room.id}{watched}", status_code=HTTP_303_SEE_OTHER)
+        return to(f"/games/{room.id}{watched}")
 
     @post("/games/{game_id:str}/rematch", sync_to_thread=True)
     def rematch(self, request: Anyone, rooms: TheRooms, who: Who, data: Form) -> Redirect:
@@ -304,7 +316,7 @@ class PagesController(Controller):
         if "again" not in data:
             raise RoomError(_("nothing was sent"))
         room = rooms.rematch(who.room)
-        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+        return to(f"/games/{room.id}")
 
     @post("/games/{game_id:str}/chapter", sync_to_thread=True)
     def chapter(self, request: Anyone, rooms: TheRooms, who: Who, data: Form) -> Redirect:
@@ -315,7 +327,7 @@ class PagesController(Controller):
             rooms.set_free(who.room)
         else:
             rooms.turn_to(who.room, int(wanted) if wanted.isdecimal() else 0)
-        return Redirect(f"/games/{who.room.id}", status_code=HTTP_303_SEE_OTHER)
+        return to(f"/games/{who.room.id}")
 
     @post("/games/{game_id:str}/player", sync_to_thread=True)
     def call(self, rooms: TheRooms, who: Who, data: Form) -> Redirect:
@@ -326,7 +338,7 @@ class PagesController(Controller):
         rooms.call(who.room, seat, player_name(data.get("name", "")))
         link = f"/s/{who.room.id}/{who.room.links[seat]}"
         back = f"/games/{who.room.id}" if who.seat is None else link
-        return Redirect(back, status_code=HTTP_303_SEE_OTHER)
+        return to(back)
 
     def _begun(self, rooms: Rooms, one: Game, data: Mapping[str, str]) -> Room:
         """A game as its form was filled in."""
@@ -370,7 +382,7 @@ class PagesController(Controller):
         raw = b"" if file is None else file.file.read(LARGEST_FILE)
         if raw.startswith(SQLITE_HEADER):
             rooms.bring_all(raw)
-            return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+            return to("/")
         if len(raw) > LARGEST_RECORD:
             raise RoomError(
                 _(
@@ -390,7 +402,7 @@ class PagesController(Controller):
                 else _("choose the file of a saved game first")
             )
         room = rooms.bring(text, None)
-        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+        return to(f"/games/{room.id}")
 
     @get("/position", sync_to_thread=True)
     def set_up_position(self, request: Anyone, text: LongText = "") -> Response[str]:
@@ -411,7 +423,7 @@ class PagesController(Controller):
             if not wants_page(request):
                 raise
             return _position(request, text, problem=sentence(error), status=400)
-        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+        return to(f"/games/{room.id}")
 
     @get("/games/{game_id:str}/position", sync_to_thread=True)
     def copy_position(self, request: Anyone, who: Who, ply: Moments = None) -> Response[str]:
@@ -429,13 +441,13 @@ class PagesController(Controller):
     def rename(self, request: Anyone, rooms: TheRooms, game_id: GameId, data: Form) -> Redirect:
         host_only(request)
         rooms.rename(game_id, plain_name(data.get("name", "")))
-        return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+        return to("/")
 
     @post("/games/{game_id:str}/delete", sync_to_thread=True)
     def remove(self, request: Anyone, rooms: TheRooms, game_id: GameId) -> Redirect:
         host_only(request)
         rooms.delete(game_id)
-        return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+        return to("/")
 
     # playing
 
@@ -610,7 +622,7 @@ class PagesController(Controller):
         if not ply.isdecimal() or len(ply) > SEED_DIGITS:
             raise RoomError(_("there is no such moment of this game"))
         room = rooms.fork(who.room, who.seat, int(ply), data.get("seat"))
-        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+        return to(f"/games/{room.id}")
 
     @get("/games/{game_id:str}/why", sync_to_thread=True)
     def why(
@@ -846,10 +858,9 @@ def _position(
     status: int = 200,
 ) -> Response[str]:
     """The text of a position, to be read, copied, changed and begun at."""
-    base = request.app.state.address or str(request.base_url).rstrip("/")
     shown = {
         "text": text,
-        "address": f"{base}/position?{urlencode({'text': text})}",
+        "address": whole(request, f"/position?{urlencode({'text': text})}"),
         "name": name,
         "id": game_id,
         "problem": problem,
@@ -930,7 +941,7 @@ def _reviewed(room: Room, found: Review, link: str, *, may_fork: bool) -> str:
             OTHERS: _("mostly by what others chose"),
         },
         lossy=sorted(lossy, key=lambda one: one.ply),
-        replay=f"/games/{room.id}/replay?{urlencode(replay)}",
+        replay=at(f"/games/{room.id}/replay?{urlencode(replay)}"),
         signed=_signed,
         may_fork=may_fork and not room.no_fork(None),
     )

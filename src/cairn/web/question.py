@@ -18,6 +18,7 @@ from cairn.record import CHANCE_NAME
 from cairn.table import Table
 from cairn.vocabulary import NUMBER
 from cairn.web import lobby
+from cairn.web.place import at
 from cairn.web.rendering import render, scores, who_is
 from cairn.web.rights import LINK
 from cairn.web.room import Room
@@ -484,19 +485,19 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
     return render(
         "panel.html",
         state=state,
-        charts=f"/games/{room.id}/result{link}",
-        review=f"/games/{room.id}/review{link}",
-        replay=f"/games/{room.id}/replay{link}",
-        record=f"/api/games/{room.id}/record{link}",
+        charts=at(f"/games/{room.id}/result{link}"),
+        review=at(f"/games/{room.id}/review{link}"),
+        replay=at(f"/games/{room.id}/replay{link}"),
+        record=at(f"/api/games/{room.id}/record{link}"),
         who=who_is(table.narrator, asked.seat, room.players),
         own_dice=asked.seat == CHANCE_NAME,
         waiting=_waiting(room, asked.seat),
         by_link=room.seats.get(asked.seat or "") == LINK,
         host=seat is None,
-        rematch=f"/games/{room.id}/rematch" if seat is None and not room.guided else "",
-        again=room.again.get(seat or "", ""),
+        rematch=at(f"/games/{room.id}/rematch") if seat is None and not room.guided else "",
+        again=at(again) if (again := room.again.get(seat or "")) else "",
         guide=tutorial_guide(room, said),
-        turn_to=f"/games/{room.id}/chapter" if seat is None else "",
+        turn_to=at(f"/games/{room.id}/chapter") if seat is None else "",
         first_game=lobby.first_game(game) if ended else None,
         stepper=layout.stepper,
         tally=layout.tally,

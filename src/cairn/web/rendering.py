@@ -19,6 +19,7 @@ from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
 from cairn.web.assets import stamped
+from cairn.web.place import base
 from cairn.web.speaking import languages_offered, script_words
 from cairn.web.wire import GameState, Line
 
@@ -33,7 +34,6 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,  # looking at the files again for every line of a log takes long
 )
-TEMPLATES.globals["stamped"] = stamped
 TEMPLATES.filters["sentence"] = sentence
 
 
@@ -53,6 +53,8 @@ def _filled(text: str, values: dict[str, object]) -> str:
 
 
 TEMPLATES.globals |= {
+    "stamped": stamped,
+    "base": base,
     "_": _words,
     "ngettext": _number_of,
     "language": current_language,
@@ -105,13 +107,14 @@ def line_html(
     """A line of the log with its rule as a link; a player's own words in quotes."""
     by = who_is(narrator, line.by, players) if line.by else line.by
     return _line_html(
-        current_language(), game, line.ply, line.rule, line.text, line.note, by, line.help
+        current_language(), base(), game, line.ply, line.rule, line.text, line.note, by, line.help
     )
 
 
 @lru_cache(LINES_REMEMBERED)
 def _line_html(
     language: str,  # noqa: ARG001 (lines are told apart by it)
+    lies: str,  # noqa: ARG001 (and by where the site lies)
     game: str,
     ply: int,
     rule: str,

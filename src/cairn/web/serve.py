@@ -31,6 +31,7 @@ from cairn.web.aside import Aside, Worker
 from cairn.web.connection import Connection, more_files
 from cairn.web.database import POSTGRESQL, Database
 from cairn.web.edge import Limits, Site
+from cairn.web.place import path_of
 from cairn.web.reviews import Reviews
 from cairn.web.reviews import work as look_back
 from cairn.web.rooms import Rooms
@@ -212,7 +213,7 @@ def metrics_address(text: str) -> tuple[str, int] | None:
 def public_name(address: str) -> str:
     """The name in the address at which others reach the server."""
     parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
         raise CannotServe(
             _(
                 "an address to be reached at is one like https://games.example.org, not {address!r}",
@@ -245,7 +246,7 @@ def run(
     proxied, names = bool(address), [public_name(address)] if address else []
     listening = bound(host, port)
     actual = listening.getsockname()[1]
-    local = is_local(host) and not proxied
+    local, base = is_local(host) and not proxied, path_of(address)
     wild = host in ("0.0.0.0", "::")
     shown = "127.0.0.1" if wild else host
     key = "" if local else host_key or secrets.token_urlsafe(12)
@@ -265,6 +266,7 @@ def run(
                 "names": tuple(names),
                 "limits": Limits(connections=one, all_connections=most),
                 "proxied": proxied,
+                "base": base,
             },
             workers,
             proxies,
@@ -280,7 +282,7 @@ def run(
     except CairnError:
         listening.close()
         raise
-    home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}/"
+    home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}{base}/"
     say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
     if signer is None:
         say(_("Records are not signed: that needs {command}", command=installing("web,signed")))

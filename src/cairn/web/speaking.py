@@ -76,6 +76,12 @@ def script_words() -> Markup:
 @cache
 def _script_words(language: str, own: str | None) -> Markup:  # noqa: ARG001 (told apart by it)
     script = "".join(one.read_text(encoding="utf-8") for one in SCRIPTS)
+    written = json.dumps(texts_in(script, language), ensure_ascii=False)
+    return Markup(written.replace("<", "\\u003c"))
+
+
+def texts_in(script: str, language: str) -> dict[str, object]:
+    """What a script says, and how a language says it."""
     words = words_of(language)
     texts: dict[str, object] = {
         text: words.gettext(text) for text in map(_read, re.findall(rf"\b_\({TEXT}", script))
@@ -84,8 +90,7 @@ def _script_words(language: str, own: str | None) -> Markup:  # noqa: ARG001 (to
         said = [words.ngettext(_read(one), _read(many), n) for n in range(NUMBERS)]
         known = list(dict.fromkeys(said))
         texts[_read(one)] = {"forms": known, "which": [known.index(each) for each in said]}
-    written = json.dumps(texts, ensure_ascii=False)
-    return Markup(written.replace("<", "\\u003c"))
+    return texts
 
 
 def _read(text: str) -> str:

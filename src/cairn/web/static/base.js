@@ -26,8 +26,11 @@ export function ngettext(one, many, n) {
 
 export const here = { id: body.dataset.id, link: body.dataset.link || "", game: body.dataset.game };
 
+/** A path of the site, wherever that lies: this file knows by its own address. */
+export const at = (path) => new URL(`..${path}`, import.meta.url);
+
 export function address(what, values = {}) {
-  const url = new URL(`/games/${here.id}/${what}`, location.origin);
+  const url = at(`/games/${here.id}/${what}`);
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
   if (here.link) url.searchParams.set("link", here.link);
   return url;
@@ -86,11 +89,16 @@ export function say(text) {
 
 // what every page can do
 
+const keep = (name, value, seconds) => {
+  document.cookie = `cairn-${name}=${value}; path=${at("/").pathname}; max-age=${seconds}; samesite=lax`;
+};
+const YEAR = 31536000; // seconds
+
 /** Light, dark, or nothing: as the device has it. */
 export function chooseTheme(wanted) {
   const root = document.documentElement;
   if (wanted) root.dataset.theme = wanted; else delete root.dataset.theme;
-  document.cookie = `cairn-theme=${wanted}; path=/; max-age=${wanted ? 31536000 : 0}; samesite=strict`;
+  keep("theme", wanted, wanted ? YEAR : 0);
 }
 
 export const deeds = {
@@ -108,7 +116,7 @@ document.addEventListener("click", (event) => {
   const rule = event.target.closest("a[data-rule]");
   if (rule && $("#sheet") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
-    fetchSheet(`/rules/${here.game}/${rule.dataset.rule}`, rule);
+    fetchSheet(at(`/rules/${here.game}/${rule.dataset.rule}`), rule);
     return;
   }
   const copied = event.target.closest("[data-copy]");
@@ -135,7 +143,7 @@ document.addEventListener("toggle", (event) => {
 }, true);
 
 $("[data-language]")?.addEventListener("change", (event) => {
-  document.cookie = `cairn-language=${event.target.value}; path=/; max-age=31536000; samesite=lax`;
+  keep("language", event.target.value, YEAR);
   location.reload();
 });
 

@@ -1,6 +1,6 @@
 // A game: the question, its answers, and what comes back.
 
-import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, say, toast } from "./base.js";
+import { $, _, address, all, ask, at, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, say, toast } from "./base.js";
 import { ahead } from "./ahead.js";
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
@@ -354,7 +354,7 @@ export function playPage() {
 
   // others play too
 
-  const events = new URL(`/api/games/${here.id}/events`, location.origin);
+  const events = at(`/api/games/${here.id}/events`);
   events.searchParams.set("ply", state.ply);
   if (here.link) events.searchParams.set("link", here.link);
   const source = new EventSource(events);

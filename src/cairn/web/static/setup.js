@@ -1,6 +1,6 @@
 // Setting up: the seats follow from what is chosen.
 
-import { $, ask, remembered } from "./base.js";
+import { $, ask, at, remembered } from "./base.js";
 
 export function newPage() {
   const form = $("#setup");
@@ -11,7 +11,7 @@ export function newPage() {
     const chosen = new URLSearchParams(new FormData(form));
     chosen.set("changed", event.target.name);
     try {
-      const told = await ask(`/new/${form.dataset.game}/seats?${chosen}`);
+      const told = await ask(at(`/new/${form.dataset.game}/seats?${chosen}`));
       problem.textContent = told.problem;
       if (!told.problem) $("#seats").innerHTML = told.html;
       // one option may change with another

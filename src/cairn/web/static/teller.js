@@ -65,7 +65,7 @@ export function makeTeller(panel, toTop) {
       say(step.text);
       const last = at && story[at - 1].ply === step.ply;
       try {
-        const moment = last ? null : await ask(address("at", {}).href.replace(/\/at/, `/at/${step.ply}`));
+        const moment = last ? null : await ask(address(`at/${step.ply}`));
         if (!this.going) return;
         board.toPart(step.legs.at(-1)?.[1]);
         if (step.legs.length && moving()) {
