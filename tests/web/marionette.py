@@ -103,6 +103,13 @@ class Firefox:
     def press(self, selector: str, keys: str) -> None:
         self.call("WebDriver:ElementSendKeys", id=self._find(selector), text=keys)
 
+    def enter(self, selector: str) -> None:
+        """From here on a frame of the page is meant, until the page is again."""
+        self.call("WebDriver:SwitchToFrame", element=self._find(selector))
+
+    def leave(self) -> None:
+        self.call("WebDriver:SwitchToFrame")
+
     def _find(self, selector: str) -> str:
         found = self.call("WebDriver:FindElement", using="css selector", value=selector)
         return str(found["value"][ELEMENT])

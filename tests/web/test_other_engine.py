@@ -4,17 +4,20 @@ back."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 
 from tests.patience import PATIENCE
 from tests.web import engines, marionette
 from tests.web.marionette import Firefox
+from tests.web.test_site import BUILT, hosted
 
 ANSWERS = 12
 SEED = "7"
 ENTER = "\ue007"
+# what Firefox says of a stream whose page was left
+LEFT = "A ServiceWorker intercepted the request and encountered an unexpected error"
 
 # an answer is shown, the story skipped and the curtain lifted on the way
 SETTLED = """
@@ -110,3 +113,40 @@ def test_what_goes_wrong_is_heard(firefox: Firefox, site: str, wrong: str) -> No
     late = monotonic() + PATIENCE
     while not firefox.complaints(site):
         assert monotonic() < late
+
+
+def test_the_site_of_plain_files_keeps_a_game(firefox: Firefox) -> None:
+    """Cairn inside the page: from the first visit to a game that is still there when the page is opened anew, and
+    again when nothing is served any more."""
+    if not (BUILT / "sw.js").is_file():
+        pytest.skip("the site was not built; make test says so too")
+    with hosted(BUILT) as host:
+        firefox.go(host.address)
+        shown(firefox)
+        firefox.click('.card a[href="/new/greenland"]')
+        firefox.until("return document.querySelector('#setup .start button') != null")
+        firefox.run("document.querySelector('#setup [name=seed]').value = arguments[0]", SEED)
+        firefox.click("#setup .start button")
+        firefox.until(SETTLED, -1)
+        for gone in (False, True):
+            for n in range(3):
+                answer(firefox, n, on_the_board=False)
+            at = firefox.run("return document.body.dataset.ply")
+            host.gone = gone
+            firefox.leave()
+            played = firefox.address
+            firefox.go("about:blank")
+            firefox.go(played)
+            shown(firefox)
+            firefox.until(SETTLED, -1)
+            assert firefox.run("return document.body.dataset.ply") == at
+        assert [one for one in firefox.complaints(host.address) if LEFT not in one] == []
+
+
+def shown(firefox: Firefox) -> None:
+    """The frame with the site is there, and is meant from here on."""
+    late = monotonic() + PATIENCE
+    while not firefox.run("return document.body.hasAttribute('data-ready')"):
+        assert monotonic() < late  # a script that waits is ended when a frame is loaded
+        sleep(0.1)
+    firefox.enter("#site")
