@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -29,6 +28,10 @@ from cairn import speaking
 from cairn.catalogue import INTERFACE, languages
 from cairn.web.lobby import about
 from cairn.web.speaking import texts_in
+
+if not __package__:  # run as a program
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+from page import compiled
 
 ROOT = Path(__file__).parents[1]
 HERE = Path(__file__).parent
@@ -210,9 +213,14 @@ def libraries(runtime: Path, work: Path) -> None:
 
 
 def own(runtime: Path, work: Path) -> None:
-    """The same with ours."""
+    """The same with ours; the engine compiled, where that can be done."""
     folder = emptied(work / "cairn")
     unpack(own_wheel(work), folder)
+    if lacking := compiled.missing():
+        sys.stdout.write(f"The engine is pure Python. To compile it there is no {lacking}.\n")
+    else:
+        sys.stdout.write("The engine is being compiled.\n")
+        compiled.compile_into(folder, runtime, work)
     compile_in(runtime, work, folder)
 
 
@@ -251,9 +259,7 @@ def fetch_wheels(folder: Path) -> Iterator[Path]:
 
 
 def own_wheel(work: Path) -> Path:
-    """Cairn's wheel: one that OWN_WHEEL names, compiled for Pyodide, or else one of pure Python."""
-    if named := os.environ.get("OWN_WHEEL"):
-        return Path(named)
+    """Cairn's wheel, of pure Python."""
     folder = work / "own"
     shutil.rmtree(folder, ignore_errors=True)
     hatch = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
@@ -313,7 +319,7 @@ def main() -> None:
             list(fetch_wheels(given.work / "wheels"))
         else:
             build(given.folder, given.work)
-    except (CannotBuild, subprocess.TimeoutExpired) as error:
+    except (CannotBuild, compiled.CannotCompile, subprocess.TimeoutExpired) as error:
         sys.exit(f"The site cannot be built here: {error}")
 
 

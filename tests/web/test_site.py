@@ -4,6 +4,7 @@ folder. Where it was not built, `make test` says so."""
 from __future__ import annotations
 
 import shutil
+import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +23,7 @@ import cairn
 from cairn.web.app import application
 from page import build
 from tests.patience import PATIENCE
-from tests.web import browsing
+from tests.web import browsing, games
 from tests.web.browsing import answers, do_not_tell, picture, ply, press, ready
 from tests.web.conftest import OWN
 
@@ -244,6 +245,18 @@ def test_a_whole_game(
         expect(visitor.site.locator("main svg").first).to_be_visible()
 
 
+def test_the_engine_of_the_page_plays_the_same_games_as_the_one_here(host: Host) -> None:
+    """Compiled or not, by Pyodide in node; chance answers as its seed says."""
+    node, folder = shutil.which("node"), MADE.parent
+    assert node is not None
+    runtime = folder / f"pyodide-{build.PYODIDE}"
+    packages = [folder / name for name in ("libraries", "cairn")]
+    asked = [Path(__file__).with_name("games.mjs"), runtime, games.__file__, *packages]
+    script = [node, *map(str, asked)]
+    told = subprocess.run(script, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    assert told.stdout.splitlines() == list(games.played())
+
+
 def test_it_plays_on_without_a_network(visitor: Visitor) -> None:
     """Also after everything was closed. What was answered is there."""
     visitor.play("greenland", seed=7)
@@ -359,7 +372,7 @@ def test_all_games_are_taken_to_a_server_and_one_comes_back(
 
 def test_two_sites_of_one_host_know_nothing_of_each_other(visitor: Visitor) -> None:
     """The other one lies at the root. Whoever comes to an address of it that is no file is shown what they wanted."""
-    games = visitor.told("/api/games")
+    known = visitor.told("/api/games")
     page = visitor.context.new_page()
     page.goto(f"{visitor.host.origin}/rules/greenland?x=1#r-1")
     other = shown(page)
@@ -368,4 +381,4 @@ def test_two_sites_of_one_host_know_nothing_of_each_other(visitor: Visitor) -> N
     assert other.evaluate("fetch('/api/games').then((one) => one.json())") == []
     page.close()
     visitor.reload()
-    assert visitor.told("/api/games") == games != []
+    assert visitor.told("/api/games") == known != []
