@@ -11,6 +11,7 @@ from typing import Any
 from cairn import games as registry
 from cairn.arena.report import Share
 from cairn.arena.sprt import Estimate, mean_of
+from cairn.catalogue.figures import decimal, percent
 from cairn.chart import COLOURS, NARROW, WIDTH, Interval, Line, intervals_chart, lines_chart
 from cairn.core.words import _, current_language
 from cairn.game import option_text
@@ -112,19 +113,27 @@ def _sections(results: Results) -> Iterator[tuple[str, str, str]]:
 
 
 def _percent(share: float) -> str:
-    return f"{share:.1%}"
+    return percent(share, 1)
 
 
 def _reach(one: Share) -> str:
-    return f"{one.low:.1%} … {one.high:.1%}"
+    return f"{percent(one.low, 1)} … {percent(one.high, 1)}"
 
 
 def _mean(one: Estimate) -> tuple[str, str]:
-    return f"{one.mean:.2f}", f"{one.low:.2f} … {one.high:.2f}"
+    return decimal(one.mean, 2), f"{decimal(one.low, 2)} … {decimal(one.high, 2)}"
 
 
 def _signed(value: float) -> str:
-    return f"{100 * value:+.1f}"
+    return decimal(100 * value, signed=True)
+
+
+def _apart(value: float) -> str:
+    return decimal(value, 2, signed=True)
+
+
+def _short(value: float) -> str:
+    return decimal(value, 2, short=True)
 
 
 def _table(table: Table) -> str:
@@ -360,7 +369,7 @@ def _points(results: Results) -> str:
             drawn.append(Interval(called, mean.mean, mean.low, mean.high, place))
         for whose, parts in arm.sources.items():
             made += [
-                (whose, name, source, f"{points / arm.finished:.2f}")
+                (whose, name, source, decimal(points / arm.finished, 2))
                 for source, points in parts.most_common()
                 if points
             ]
@@ -449,7 +458,7 @@ def _tracks(results: Results) -> str:
             band = [(turns[turn].quantile(0.25), turns[turn].quantile(0.75)) for turn in shown]
             lines.append(Line(name, points, band=band))
             rows += [
-                (turn, name, turns[turn].n, f"{mean:.2f}", f"{low:g} … {high:g}")
+                (turn, name, turns[turn].n, decimal(mean, 2), f"{_short(low)} … {_short(high)}")
                 for turn, ((_x, mean), (low, high)) in zip(
                     shown, zip(points, band, strict=True), strict=True
                 )
@@ -475,9 +484,7 @@ def _tracks(results: Results) -> str:
 
 
 def _drawn_lines(label: str, lines: Sequence[Line], end: float) -> str:
-    return _both(
-        lambda width: lines_chart(label, lines, end, _("turns"), lambda n: f"{n:.1f}", width)
-    )
+    return _both(lambda width: lines_chart(label, lines, end, _("turns"), decimal, width))
 
 
 def _capital(text: str) -> str:
@@ -490,9 +497,15 @@ def _luck(results: Results) -> str:
         for whose, seen in arm.luck.items():
             mean = mean_of([luck for luck, _won in seen])
             sides = [[luck for luck, won in seen if won is side] for side in (True, False)]
-            apart = [f"{mean_of(side).mean:+.2f}" if side else "–" for side in sides]
+            apart = [_apart(mean_of(side).mean) if side else "–" for side in sides]
             rows.append(
-                (whose, name, f"{mean.mean:+.2f}", f"{mean.low:+.2f} … {mean.high:+.2f}", *apart)
+                (
+                    whose,
+                    name,
+                    _apart(mean.mean),
+                    f"{_apart(mean.low)} … {_apart(mean.high)}",
+                    *apart,
+                )
             )
             drawn.append(
                 Interval(_named(results, whose, name), mean.mean, mean.low, mean.high, place)
@@ -556,9 +569,11 @@ def _effects(
         for one in effects[:LISTED]:
             seat = words.seat(one.seat) if one.seat else _("anybody")
             said = said_of(words, one)
-            apart = [f"{100 * share:+.0f}" for share in (one.gain, one.low, one.high)]
+            apart = [
+                decimal(100 * share, 0, signed=True) for share in (one.gain, one.low, one.high)
+            ]
             gain = f"{apart[0]} ({apart[1]} … {apart[2]})"
-            shares = f"{one.won.share:.0%}", f"{one.won_without.share:.0%}"
+            shares = percent(one.won.share), percent(one.won_without.share)
             rows.append((said, *([seat] if several else ()), one.games, *shares, gain))
             if len(drawn) < SHOWN:
                 called = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cairn.catalogue.grammar import capital
 from cairn.chance import Seeded
 from cairn.core.errors import CairnError
 from cairn.core.state import CHANCE
 from cairn.core.words import _
 from cairn.course import Said, course_of
-from cairn.catalogue.grammar import capital
 from cairn.remark import ANALYSIS
 from cairn.table import Table
 from cairn.worlds import hides_something
