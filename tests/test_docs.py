@@ -20,7 +20,8 @@ import cairn
 from cairn.cli.app import app
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+OUTSIDE = [*sorted(ROOT.glob("README*.md")), ROOT / "CONTRIBUTING.md"]
+PAGES = [*OUTSIDE, *sorted((ROOT / "docs").rglob("*.md"))]
 TEXTS = {page.relative_to(ROOT).as_posix(): page.read_text(encoding="utf-8") for page in PAGES}
 # These run in tests of their own, or (CONTRIBUTING.md) are cut from the middle of a rule.
 ELSEWHERE = {"docs/new-game.md", "docs/positions.md", "CONTRIBUTING.md"}
@@ -74,7 +75,7 @@ def test_there_are_programs_and_commands() -> None:
 
 
 def test_what_the_pages_outside_the_site_link_to_is_there() -> None:
-    for page in ("README.md", "CONTRIBUTING.md"):
+    for page in (page.name for page in OUTSIDE):
         for target in re.findall(r"\]\(([^)#:]+)[)#]", TEXTS[page]):
             assert (ROOT / target).exists(), f"{page}: {target}"
 
