@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
-from cairn.catalogue import Catalogue
+from cairn.catalogue import Catalogue, speaking
 from cairn.catalogue.grammar import in_a_row
 from cairn.core.rules import rule_number
 from cairn.core.state import (
@@ -81,6 +82,12 @@ class Narrator:
 
     def say(self, msgid: str, **values: object) -> str:
         return self.catalogue.say(msgid, **values)
+
+    def speaking(self) -> AbstractContextManager[None]:
+        """Inside the block everything is said in this one's language, also what it does not say itself: rules, figures,
+        the interface."""
+        fixed = self.catalogue.fixed
+        return speaking(fixed) if fixed else nullcontext()
 
     def note(self, key: str) -> str | None:
         """A note, if there is one under this key."""

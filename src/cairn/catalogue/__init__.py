@@ -238,12 +238,12 @@ class Catalogue:
 
     def __init__(self, *packages: str, language: str | None = None) -> None:
         self._packages = packages
-        self._fixed = language and known_language(language, *packages)
+        self.fixed = language and known_language(language, *packages)
         self._finders: dict[str, Find] = {}  # by language
 
     @property
     def language(self) -> str:
-        return self._fixed or current_language()
+        return self.fixed or current_language()
 
     def say(self, key: str, **values: object) -> str:
         """The sentence under this key. A key no catalogue has is said as it stands, so that nothing is hidden."""

@@ -35,6 +35,7 @@ from cairn.table.history import GivenAnswer, History, LogLine, Start, TableError
 from cairn.table.outlook import Outlook, outlook
 from cairn.table.presenter import Choice, Presenter, Question
 from cairn.table.scribe import Scribe
+from cairn.table.spoken import spoken
 from cairn.worlds import hides_something
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ Undone = tuple[int, Sequence[Sequence[tuple[int, int, bool, bool, bool]]], Seque
 ENDLESS = 100_000  # answers without a decision: more than any rule could need
 
 
+@spoken
 class Table:
     """One game being played: answers go in, and what anybody may know of it comes out.
 

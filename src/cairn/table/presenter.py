@@ -45,8 +45,9 @@ class Choice:
 
     @cached_property
     def label(self) -> str:
-        presenter = self._presenter
-        return presenter.game.guide.label(self._asked, self.answer, presenter.narrator)
+        game, narrator = self._presenter.game, self._presenter.narrator
+        with narrator.speaking():
+            return game.guide.label(self._asked, self.answer, narrator)
 
     @cached_property
     def rule(self) -> str:
