@@ -17,7 +17,10 @@ def all_said(table: cairn.Table) -> list[str]:
     seat = table.to_play if table.to_play in table.seats else None
     said = [table.question.prompt, *(one.label for one in table.options), *map(str, table.log)]
     said += [str(table.standing(seat)), str(table.foresight), str(table.glance(seat))]
-    said += [str(table.look_up(seat=seat)), str(table.at_stake(table.options[0].answer for _ in "1"))]
+    said += [
+        str(table.look_up(seat=seat)),
+        str(table.at_stake(table.options[0].answer for _ in "1")),
+    ]
     return [*said, *table.reckoning]
 
 

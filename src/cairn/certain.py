@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, State
-from cairn.core.words import _
+from cairn.core.words import _, in_parts
 from cairn.game import Game
 from cairn.narrate import Happening, Logbook, Narrator
 from cairn.worlds import hides_something
@@ -78,10 +78,10 @@ def at_stake(
             told.append(_("the game ends: {result}", result=ending(game, found, narrator)))
         elif (ahead := guide.foresee(after, narrator)) is not None and ahead.text != known:
             told.append(ahead.text)
-        then = "; ".join(filter(None, told))
+        then = in_parts(told)
         if then and follows:
             then = _("then {stakes}", stakes=then)
-        said = "; ".join(filter(None, [*at_once, then]))
+        said = in_parts([*at_once, then])
         if said:
             made[answer] = said
     return made

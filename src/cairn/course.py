@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from cairn import notation, worth
 from cairn.core.snapshot import fingerprint
 from cairn.core.state import State, offered
-from cairn.core.words import _
+from cairn.core.words import _, in_parts
 from cairn.game import Game, SetupError
 from cairn.games import find, names
 from cairn.lesson import Chapter, Lesson, matches, word_key
@@ -141,7 +141,7 @@ class Course:
     def pointed_at(self, table: Table, said: Said) -> str:
         """What the parts of the board are called that are spoken of."""
         told = (table.about(one, self._learner(table)) or one for one in said.points)
-        return "; ".join(one.partition("\n")[0] for one in told)
+        return in_parts(one.partition("\n")[0] for one in told)
 
     def _learner(self, table: Table) -> str:
         return next(seat for seat in table.seats if seat not in self.others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.core.words import headed
 from cairn.table import Choice, Table
 
 
@@ -38,7 +39,7 @@ class AlwaysAnswers:
     def keep(self, choice: Choice) -> tuple[int, int]:
         """Answer the open question so from now on. Returns which question it is."""
         question, prompt = self._question(), self.table.question.prompt
-        self._answers[question] = (choice.answer, f"{choice.text}: {prompt}")
+        self._answers[question] = (choice.answer, headed(choice.text, prompt))
         return question
 
     def forget(self, question: tuple[int, int] | None = None) -> None:

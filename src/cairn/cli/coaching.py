@@ -6,7 +6,7 @@ from cairn.catalogue.figures import decimal, percent
 from cairn.cli import show
 from cairn.cli.screen import Screen
 from cairn.coach import Analysis, in_words
-from cairn.core.words import _, ngettext
+from cairn.core.words import _, in_parts, ngettext
 
 SHOWN = 5  # options of an analysis
 HINT_SECONDS = 5.0  # where nothing is compiled, a hint has this much time
@@ -29,7 +29,7 @@ def analysis(screen: Screen, found: Analysis, shown: int = SHOWN) -> None:
     for reason in best.reasons:
         screen.say(reason)
     if best.line:
-        screen.say(_("Then probably: {line}", line="; ".join(best.line)), style="dim")
+        screen.say(_("Then probably: {line}", line=in_parts(best.line)), style="dim")
     judged = {
         "clear": _("The first is clearly the best."),
         "slight": _("The first seems to be the best."),

@@ -11,7 +11,7 @@ from cairn.cli.problems import Misused
 from cairn.cli.saving import Taken, named, uninterrupted
 from cairn.cli.typed import COMMANDS, Command, chosen, number
 from cairn.core.errors import hinted
-from cairn.core.words import _
+from cairn.core.words import _, headed
 from cairn.odds import EFFORT
 from cairn.register import Rule
 from cairn.remark import ANALYSIS, HINT, REVIEW
@@ -257,7 +257,7 @@ class Commands:
                 )
             )
         self.screen.grid(
-            [(one.number, f"{one.title}: {one.text}") for one in found], [show.NOTATION], indent=2
+            [(one.number, headed(one.title, one.text)) for one in found], [show.NOTATION], indent=2
         )
 
     def _help(self, command: Command) -> None:

@@ -13,7 +13,7 @@ from cairn.cli.problems import FAILED, Misused, own_data, read_record, reading
 from cairn.cli.replaying import Played, replayed
 from cairn.cli.screen import Cell, Keyboard, Screen, write_json
 from cairn.core.state import EVERYBODY
-from cairn.core.words import _
+from cairn.core.words import _, headed
 from cairn.record import Record
 from cairn.table import LogLine, Table, opened
 
@@ -115,7 +115,7 @@ class _Watched:
                 text = _("{action} (answered for them: nothing else could matter)", action=text)
             elif one.entry.auto:
                 text = _("{action} (no other option)", action=text)
-            screen.say(f"{one.ply:>5}  {who}: {text}", style="cyan")
+            screen.say(f"{one.ply:>5}  {headed(who, text)}", style="cyan")
         lines: list[tuple[str, Cell]] = [
             (line.rule, self._sentence(line)) for line in self._heard(one)
         ]

@@ -14,7 +14,7 @@ from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.screen import Keyboard, Screen
 from cairn.cli.typed import ALIASES, Command, completions, understood
 from cairn.core.errors import CairnError
-from cairn.core.words import _
+from cairn.core.words import _, in_parts
 from cairn.record import CHANCE_NAME, RecordError
 from cairn.remark import Remark
 from cairn.table import Choice, LogLine, Table
@@ -194,7 +194,7 @@ class Session:
         answered = self.table.answered_for(self.viewer)
         if answered:
             self.screen.say(
-                _("Answered for you: {answers}", answers="; ".join(answered)), style="dim"
+                _("Answered for you: {answers}", answers=in_parts(answered)), style="dim"
             )
         self._show_where_things_stand()
         if self.table.over:

@@ -15,7 +15,7 @@ from cairn.catalogue.grammar import capital
 from cairn.cli.screen import Cell, Screen
 from cairn.cli.typed import numbers
 from cairn.core.state import CHANCE
-from cairn.core.words import N_, _, ngettext
+from cairn.core.words import N_, _, headed, in_parts, ngettext
 from cairn.game import Mark
 from cairn.headings import as_shown, grouped
 from cairn.record import CHANCE_NAME, NOTE
@@ -84,9 +84,10 @@ def own_words(table: Table, remark: Remark) -> tuple[str, Cell]:
     """What a player wrote, in quotes, as a line among sentences; in place of a rule it has the word "note". What is
     told of a player who had help has no quotes."""
     if remark.help:
-        return _(NOTE), Text(f"{title(table, remark.seat)}: {remark.said}", style=OWN_WORDS)
-    whose = f"{title(table, remark.seat)}: " if remark.seat is not None else ""
-    return _(NOTE), Text(f"{whose}“{remark.text}”", style=OWN_WORDS)
+        return _(NOTE), Text(headed(title(table, remark.seat), remark.said), style=OWN_WORDS)
+    own = _("“{text}”", text=remark.text)
+    told = own if remark.seat is None else headed(title(table, remark.seat), own)
+    return _(NOTE), Text(told, style=OWN_WORDS)
 
 
 def sentences(screen: Screen, lines: Iterable[tuple[str, Cell]], indent: int = 2) -> None:
@@ -108,7 +109,7 @@ def title(table: Table, seat: str | None) -> str:
 
 def question(screen: Screen, table: Table) -> None:
     asked = table.question
-    screen.say(f"{title(table, asked.seat)}: {cited(asked.prompt, asked.rule)}", style="bold")
+    screen.say(headed(title(table, asked.seat), cited(asked.prompt, asked.rule)), style="bold")
 
 
 def options(screen: Screen, table: Table, full: bool = False) -> None:
@@ -199,12 +200,12 @@ def result(screen: Screen, table: Table) -> None:
 
 def odds(screen: Screen, choice: Choice, outlook: Outlook, most: int | None = MANY) -> None:
     """What may come of an option, the likeliest first."""
-    what = cited(f"{choice.text}: {choice.label}", choice.rule)
+    what = cited(headed(choice.text, choice.label), choice.rule)
     how = _("exact") if outlook.exact else _("an estimate")
     if outlook.supposed:
-        supposed = "; ".join(outlook.supposed)
+        supposed = in_parts(outlook.supposed)
         how = _("{how}; supposing on the way: {what}", how=how, what=supposed)
-    screen.say(f"{what}; {how}", style="bold")
+    screen.say(in_parts((what, how)), style="bold")
     found = likeliest(outlook)
     rest = found[most:] if most is not None else []
     shown = found[: len(found) - len(rest)]

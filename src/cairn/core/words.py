@@ -12,7 +12,9 @@ A game's own sentences are found by key, not by their English; see `cairn.catalo
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextvars import ContextVar
+from functools import reduce
 
 ENGLISH = "en"
 
@@ -63,3 +65,17 @@ def _(text: str, /, **values: object) -> str:
 def ngettext(one: str, many: str, n: int, /, **values: object) -> str:
     """The form of this text that goes with the number n, with n and these values in it."""
     return READER.words.ngettext(one, many, n).format(n=n, **values)
+
+
+# what languages punctuate otherwise
+
+
+def headed(name: str, text: str) -> str:
+    """What something is, and what is told of it: "The Norse: 3 Energy"."""
+    return _("{name}: {text}", name=name, text=text)
+
+
+def in_parts(parts: Iterable[str]) -> str:
+    """What is told in several parts, in one line; empty parts are left out."""
+    told = [part for part in parts if part]
+    return reduce(lambda one, more: _("{one}; {more}", one=one, more=more), told) if told else ""

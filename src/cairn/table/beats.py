@@ -10,7 +10,7 @@ from itertools import chain, groupby
 from typing import TYPE_CHECKING
 
 from cairn.core.state import CHANCE, ROLL, first, verb_of
-from cairn.core.words import _
+from cairn.core.words import _, headed, in_parts
 from cairn.game import HEAVY, Change, Need
 from cairn.narrate import Happening
 from cairn.table.history import LogLine
@@ -222,8 +222,8 @@ def balance(table: Table, beat: Beat) -> str:
     parts = []
     for whose, changes in by_owner(beat.changes).items():
         told = ", ".join(change_words(table, one) for one in changes)
-        parts.append(f"{whose}: {told}" if whose else told)
-    return "; ".join(parts)
+        parts.append(headed(whose, told) if whose else told)
+    return in_parts(parts)
 
 
 def need_words(need: Need) -> str:

@@ -179,7 +179,7 @@ def _field(tell: Narrator, one: Option, form: Mapping[str, str]) -> dict[str, ob
     chosen = form.get(f"option.{one.name}", option_text(one.default))
     return {
         "name": one.name,
-        "title": title,
+        "title": title.rstrip(),
         "text": capital(text),
         "chosen": chosen,
         "changed": chosen != option_text(one.default),

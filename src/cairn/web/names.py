@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import reduce
 from itertools import chain, count
 
 from cairn.catalogue import Catalogue
 from cairn.catalogue.grammar import capital
-from cairn.core.words import _
+from cairn.core.words import _, headed
 from cairn.game import Game
 from cairn.web.wire import LONGEST_NAME
 
@@ -20,7 +21,7 @@ def game_title(game: Game) -> str:
 def scenario_title(game: Game, scenario: str) -> str:
     """What stands before the colon of a scenario's sentence."""
     words, key = Catalogue(game.package, "cairn"), f"scenario.{scenario}"
-    return words.say(key).partition(":")[0] if words.has(key) else scenario
+    return words.say(key).partition(":")[0].rstrip() if words.has(key) else scenario
 
 
 def played(game: Game, scenario: str) -> list[str]:
@@ -33,7 +34,7 @@ def usual(game: Game, scenario: str, *, guided: bool = False) -> str:
     return (
         _("{game}: tutorial", game=game_title(game))
         if guided
-        else ": ".join(played(game, scenario))
+        else reduce(headed, played(game, scenario))
     )
 
 

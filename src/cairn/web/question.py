@@ -10,7 +10,7 @@ from cairn.catalogue.grammar import capital
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
-from cairn.core.words import _
+from cairn.core.words import _, headed
 from cairn.course import Said, course_of
 from cairn.game import Term
 from cairn.headings import MANY, by_rule, headings, ranked
@@ -373,7 +373,9 @@ def _shortened(group: Group) -> Group:
     if not replace(group, items=items).short:
         return group
     named = group.title and group.title.casefold() not in lead.casefold()
-    return replace(group, title=f"{group.title}: {lead} …" if named else f"{lead} …", items=items)
+    return replace(
+        group, title=headed(group.title, f"{lead} …") if named else f"{lead} …", items=items
+    )
 
 
 def _lead(labels: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from cairn.core.state import ROLL, verb_of
+from cairn.core.words import in_parts
 from cairn.game import HEAVY, Change, Need
 from cairn.svg import die
 from cairn.table import LogLine, Table
@@ -134,7 +135,7 @@ def rolls_html(rolled: Sequence[Roll], *, done: bool = True) -> str:
                     }
                     for n, lies in dice
                 ],
-                "need": "; ".join(filter(None, (need_words(need), need.harm))),
+                "need": in_parts((need_words(need), need.harm)),
                 "succeeds": roll.succeeds() if done else None,
             }
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.core.words import in_parts
 from cairn.games.greenland.drawing.cast import card_place
 from cairn.games.greenland.drawing.pen import Glyph, Pair, Pen, path, topic
 from cairn.games.greenland.guide.naming import Words
@@ -211,7 +212,7 @@ def spoken(one: BarCard, cold: bool, view: View, say: Words) -> str:
         say("closed") if closed(one, view) else "",
         say("there", people=there) if there else "",
     ]
-    return "; ".join(filter(None, parts))
+    return in_parts(parts)
 
 
 def both(pen: Pen, view: View, x: float, y: float, room: Pair) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from cairn.core.words import headed, in_parts
 from cairn.games.greenland import view as views
 from cairn.games.greenland.drawing import tableau
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent, topic
@@ -270,7 +271,7 @@ def auction(pen: Pen, view: View, one: views.Auction, place: Place) -> None:
     bidders = [tribe.name for tribe in view.tribes if not tribe.extinct]
     for i, name in enumerate(bidders):
         out, n, tribe = name in one.out, one.bids.get(name, 0), say.tribe(name)
-        label = say("bid", tribe=tribe, n=n) if n else f"{tribe}: {say('no-bid')}"
+        label = say("bid", tribe=tribe, n=n) if n else headed(tribe, say("no-bid"))
         chip = [pen.g_cube(name, 18)]
         chip += [pen.g_disk("ivory", 18), pen.g_text(str(n), 16)] if n else []
         if out:
@@ -338,7 +339,7 @@ def clauses(pen: Pen, one: views.Deal, place: Place, bottom: float) -> None:
     if len(rows) > most:
         first = rows[most - 1][0]
         chips[first:] = [[pen.g_text("…", 14)]]
-        told[first:] = ["; ".join(told[first:])]
+        told[first:] = [in_parts(told[first:])]
         rows[most - 1 :] = [[first]]
     step = min(CLAUSE, (bottom - y) / max(len(rows), 1))
     for top, row in enumerate(rows):
@@ -459,4 +460,4 @@ def spoken_dice(pen: Pen, one: views.Dice) -> str:
     parts.append(tableau.wanted(one, ", ", say))
     if one.bites:
         parts.append(say("kills", faces=", ".join(map(str, one.bites))))
-    return "; ".join(parts + tableau.hits(one, say))
+    return in_parts(parts + tableau.hits(one, say))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple, TypeAlias
 
+from cairn.core.words import in_parts
 from cairn.games.greenland.drawing.cast import card_place, husband_place
 from cairn.games.greenland.drawing.legend import SIGNS
 from cairn.games.greenland.drawing.pen import PIECE, Chip, Glyph, Pair, Pen, extent
@@ -240,7 +241,7 @@ def spoken(one: TribeCard, say: Words, *, held: bool) -> str:
         parts.append(say("no-husband"))
     parts.append(say("raided") if one.raided else "")
     parts.append(say("there", people=say.everybody(one.hunters)) if one.hunters else "")
-    return "; ".join(filter(None, parts))
+    return in_parts(parts)
 
 
 def rerolls(pen: Pen, kind: str, faces: Sequence[int]) -> Chip:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from cairn.catalogue.grammar import in_a_row
+from cairn.core.words import in_parts
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.rules.state import GreenlandState
@@ -41,8 +42,13 @@ def living(view: View) -> list[Tribe]:
     return [one for one in view.tribes if not one.extinct]
 
 
-def now(parts: Iterable[str], say: Words, key: str = "now", gap: str = ", ") -> list[str]:
-    held = gap.join(parts)
+def now(
+    parts: Iterable[str],
+    say: Words,
+    key: str = "now",
+    joined: Callable[[Iterable[str]], str] = ", ".join,
+) -> list[str]:
+    held = joined(parts)
     return [say.moment(key, held=held)] if held else []
 
 
@@ -63,7 +69,7 @@ def owned(found: Callable[[Tribe], Iterable[str]], key: str = "now") -> Moment:
             if cards := in_a_row(map(say.card, found(one))):
                 yield say.moment("of-cards", tribe=say.tribe(one.name), cards=cards)
 
-    return lambda view, say: now(told(view, say), say, key, "; ")
+    return lambda view, say: now(told(view, say), say, key, in_parts)
 
 
 def kind_owned(kind: str) -> Moment:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cairn.catalogue.grammar import in_a_row
 from cairn.core.state import CHANCE, PASS, action, first, offered, second, third, verb_of
+from cairn.core.words import in_parts
 from cairn.games.greenland.guide import figures, naming, stakes
 from cairn.games.greenland.guide.stakes import Telling
 from cairn.games.greenland.guide.worth import bids_alone
@@ -92,7 +93,7 @@ def of_elder(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         more = [narrator.say("detail.free" if free_promotion(s, board) else "detail.one-energy")]
         if piece == CUBE or not s.available[board]:  # said once of a rank
             more += naming.rank_uses(s, board, rank, s.faith(board), narrator)
-    return with_more(text, "; ".join(more), narrator)
+    return with_more(text, in_parts(more), narrator)
 
 
 def burning(s: GreenlandState, tribe: int, narrator: Narrator) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cairn.catalogue.grammar import in_a_row
 from cairn.core.state import bit
+from cairn.core.words import in_parts
 from cairn.games.greenland.guide import glossary, naming
 from cairn.games.greenland.rules import bars, transport
 from cairn.games.greenland.rules.state import GreenlandState
@@ -310,7 +311,7 @@ def rank(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     ]
     for one in building.members(s.variant.tribes):
         for name, faith in FAITHS.items():
-            if powers := "; ".join(naming.rank_powers(s, one, number, faith, narrator)):
+            if powers := in_parts(naming.rank_powers(s, one, number, faith, narrator)):
                 called = naming.Speaker(narrator).title(building.TRIBE[one], name, number)
                 whose = {"title": called, "tribe": naming.tribe(one, narrator)}
                 found.append(say(f"look.power.{name}", powers=powers, **whose))
@@ -326,7 +327,7 @@ def tribe(s: GreenlandState, one: int, narrator: Narrator) -> list[str]:
     home = narrator.value(kinds.BAR, transport.HOME_LAND[one])
     found = [title, narrator.say("look.home", bar=home)]
     for number in RANKS:
-        if powers := "; ".join(naming.rank_powers(s, one, number, s.faith(one), narrator)):
+        if powers := in_parts(naming.rank_powers(s, one, number, s.faith(one), narrator)):
             called = naming.rank(s, one, number, narrator)
             found.append(narrator.say("look.one", name=called, about=powers))
     return found if s.variant.together else [*found, naming.points(s, one, narrator)]

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from cairn import narrate
 from cairn.catalogue.figures import decimal
 from cairn.catalogue.grammar import in_a_row
+from cairn.core.words import in_parts
 from cairn.games.greenland import view as views
 from cairn.games.greenland.guide.figures import Terms, parts_of_points
 from cairn.games.greenland.rules.odds import Odds
@@ -138,7 +139,7 @@ def terms(s: GreenlandState, tribe: int, card: int, found: Terms, narrator: Narr
     if found.size:
         wins, dice = building.SET[s.facts.set_kind[card]], say(f"tableau.set.{found.size}")
         parts.append(say(f"phrase.set.{wins}", set=dice, n=s.facts.vp[card]))
-    return "; ".join(parts)
+    return in_parts(parts)
 
 
 def kills(found: Terms, narrator: Narrator) -> list[str]:
@@ -222,7 +223,7 @@ def gifts(s: GreenlandState, card: int, narrator: Narrator) -> str:
     found += [say(f"gift.{key}") for key in PLAIN if getattr(can, key)]
     found += [say("gift.vp", n=can.vp)] if can.vp else []
     found += [say("gift.value", gains=gains(can.value, narrator))] if can.value else []
-    return "; ".join(found)
+    return in_parts(found)
 
 
 def milk(can: views.Abilities, narrator: Narrator) -> str:
@@ -239,7 +240,7 @@ def prize(s: GreenlandState, tribe: int, card: int, narrator: Narrator) -> str:
         return gifts(s, card, narrator)
     can = building.abilities(s, card)
     told = milk(can, narrator) or narrator.say("detail.no-value")
-    return "; ".join([told, *births(s, tribe, can.babies, narrator)])
+    return in_parts([told, *births(s, tribe, can.babies, narrator)])
 
 
 def other_side(s: GreenlandState, animal: int) -> int:

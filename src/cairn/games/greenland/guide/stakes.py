@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cairn.core.state import action, bit, first, second, third, verb_of
+from cairn.core.words import in_parts
 from cairn.games.greenland import view
 from cairn.games.greenland.guide import figures, naming
 from cairn.games.greenland.guide.figures import Terms
@@ -56,7 +57,7 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         parts.append(narrator.say("detail.colony", n=n, most=most))
     elif others := {one: who for one, who in there.items() if one != building.TRIBE[tribe]}:
         parts.append(narrator.say("board.there", people=naming.people(others, narrator)))
-    return "; ".join(parts)
+    return in_parts(parts)
 
 
 def guard(s: GreenlandState, tribe: int, card: int, narrator: Narrator) -> str:
@@ -72,7 +73,7 @@ def guard(s: GreenlandState, tribe: int, card: int, narrator: Narrator) -> str:
     parts.append(narrator.say(key, people=naming.people(foes, narrator)))
     if friends:
         parts.append(narrator.say("detail.defenders", people=naming.people(friends, narrator)))
-    return "; ".join(parts)
+    return in_parts(parts)
 
 
 def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -206,7 +207,7 @@ def animal(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """C0.5, H What an animal does for its tribe, and that the one on the back of its card is lost."""
     other = naming.other_side(s, first(answer))
     lost = narrator.say("detail.other-side", card=naming.named(other, narrator))
-    return "; ".join([gifts_of(s, answer, narrator), lost])
+    return in_parts([gifts_of(s, answer, narrator), lost])
 
 
 def bride(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -247,7 +248,7 @@ def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     if verb_of(answer) == verb.TAKE_DISK:
         taken = {"babies": babies - 1, disk: 1}
     few = naming.births(s, s.about_a, taken["babies"], narrator)
-    return "; ".join([naming.gains(taken, narrator), *few])
+    return in_parts([naming.gains(taken, narrator), *few])
 
 
 def have(tribe: int, n: int, narrator: Narrator) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import ceil
 
+from cairn.core.words import in_parts
 from cairn.games.navajo.drawing.pair import draw_hands, lay_sign
 from cairn.games.navajo.drawing.pen import HEADINGS, TITLE, Pen
 from cairn.games.navajo.guide.card_parts import card_parts, preempting
@@ -75,7 +76,7 @@ def draw_current(pen: Pen, box: Box) -> None:
         svg.rect(*box, cls="ghost", rx=6)
         return
     name = pen.card(view.card)
-    label = "; ".join([name, *card_parts(view.card, card, ap, pen.narrator)])
+    label = in_parts([name, *card_parts(view.card, card, ap, pen.narrator)])
     executor = view.pair.executor if view.pair else None
     size, _ = fit(name, box.width - (46 if executor else 20), NAMES, bold=True)
     with svg.group(f"card:{view.card}", label, cls="card", piece=f"card-{view.card}"):

@@ -104,7 +104,9 @@ def draw_cubes(pen: Pen) -> None:
     view = pen.view
     for name, box in cube_boxes(bool(view.cubes.get("drawn"))).items():
         held, title = dict(view.cubes.get(name, {})), pen.tableau(name)
-        with pen.svg.group(f"look:{name}", pen.holding(title, pen.cubes(held), ", "), cls="store"):
+        with pen.svg.group(
+            f"look:{name}", pen.holding(title, pen.cubes(held), ", ".join), cls="store"
+        ):
             pen.panel(box, title)
         inner = box.inside(6, TITLE + 1, 6, 4)
         if name == "raided" and view.truce is not None:

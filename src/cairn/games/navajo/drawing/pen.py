@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 
+from cairn.core.words import in_parts
 from cairn.games.navajo.guide.naming import counted
 from cairn.games.navajo.view import View
 from cairn.games.navajo.words import kinds
@@ -37,9 +38,11 @@ class Pen(Speaker):
     def counted(self, kind: str, n: int) -> str:
         return counted(kind, n, self.narrator)
 
-    def holding(self, place: str, pieces: Sequence[str], gap: str = "; ") -> str:
+    def holding(
+        self, place: str, pieces: Sequence[str], joined: Callable[[Iterable[str]], str] = in_parts
+    ) -> str:
         """What is heard of a place and everything in it."""
-        return self("holding", place=place, pieces=gap.join(pieces)) if pieces else place
+        return self("holding", place=place, pieces=joined(pieces)) if pieces else place
 
     def cubes(self, held: Mapping[str, int]) -> list[str]:
         return [self("cubes", n=n, colour=self.named(kinds.COLOUR, one)) for one, n in held.items()]

@@ -80,7 +80,7 @@ def draw_family(pen: Pen, box: Box, family: Family, mp: int | None, margin: int)
         svg.text(box.x + 21, box.y + 28.5, family.name, cls=f"t22 bold {ink}")
         if not away:
             draw_status(pen, box.inside(0, 0, margin, 0), family, mp)
-    with svg.group(f"home:{family.name}", pen.holding(name, members, ", "), cls="home"):
+    with svg.group(f"home:{family.name}", pen.holding(name, members, ", ".join), cls="home"):
         svg.rect(box.x + 40, box.y + 3, 150, 36, cls="hit")
         for i, kind in enumerate(MEMBERS):
             with svg.group(transform=moved(box.x + 58 + i * 36, box.y + 21)):

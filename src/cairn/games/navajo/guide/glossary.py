@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from cairn.catalogue.grammar import in_a_row
+from cairn.core.words import in_parts
 from cairn.games.navajo.guide import charts, forecast, standing
 from cairn.games.navajo.guide.naming import Look, counted, signed
 from cairn.games.navajo.guide.on_map import on_map
@@ -299,7 +300,7 @@ def present(look: Look, token: str) -> str:
     found = [one.label for one in on_map(look.view, look.narrator) if one.area == token]
     if not found:
         return look("nobody")
-    return look("present", pieces="; ".join(found))
+    return look("present", pieces=in_parts(found))
 
 
 def ways(look: Look, token: str) -> Iterable[str]:

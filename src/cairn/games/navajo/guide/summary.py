@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.core.words import in_parts
 from cairn.games.navajo.guide.charts import TRACKS
 from cairn.games.navajo.guide.naming import signed
 from cairn.games.navajo.guide.standing import scale, verdict
@@ -18,7 +19,7 @@ def glance(s: NavajoState, narrator: Narrator) -> str:
     card = narrator.say(f"card.{s.card}" if s.card else "tableau.setting-up")
     known = tracks | {"people": hungry.people, "food": hungry.food}
     line = narrator.say("tableau.glance", card=card, **known)
-    return f"{line}; {verdict(s, narrator)}" if s.card else line
+    return in_parts([line, verdict(s, narrator)]) if s.card else line
 
 
 def page(s: NavajoState) -> list[int]:
