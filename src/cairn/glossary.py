@@ -12,6 +12,7 @@ from unicodedata import combining, normalize
 from cairn.catalogue.grammar import grammar_of
 from cairn.core.words import current_language
 from cairn.narrate import Narrator
+from cairn.vocabulary import Kind
 
 SHORTEST = 3  # part of a title that is enough to find it
 
@@ -21,6 +22,16 @@ def fold(name: str) -> str:
     name = grammar_of(current_language()).noun(name)
     letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one))
     return " ".join("".join(letters).replace("-", " ").split()).removeprefix("the ")
+
+
+def value_called(kind: Kind, name: str, narrator: Narrator) -> int | None:
+    """The value that is shown by a name, with or without its article."""
+    wanted = fold(name)
+    for value in kind.tokens:
+        shown = narrator.name(kind, value)
+        if wanted in (fold(shown), fold(str(shown))):
+            return value
+    return None
 
 
 def topic_called(name: str, topics: Iterable[str], narrator: Narrator) -> str | None:

@@ -12,7 +12,7 @@ from cairn.games.greenland.view import building
 from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import FAITHS, TRIBES
-from cairn.glossary import SHORTEST, lines, topic_called
+from cairn.glossary import SHORTEST, fold, lines, topic_called, value_called
 from cairn.narrate import Narrator
 from cairn.register import by_number
 
@@ -43,14 +43,24 @@ def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
         value = kind.value(token)
         if value is not None:
             return lines(told(s, value, narrator))
-    number = token.removeprefix("rank-")
-    if number.isdecimal() and len(number) == 1 and int(number) in RANKS:
-        return lines(rank(s, int(number), narrator))
+    if (number := rank_called(token, narrator)) is not None:
+        return lines(rank(s, number, narrator))
     topic = topic_called(wanted, kinds.TOPICS, narrator)
     topic = topic or topic_called(wanted.removesuffix("s"), kinds.TOPICS, narrator)
     if topic is not None:
         return lines(glossary.told(s, topic, narrator))
+    if (people := value_called(kinds.TRIBE, wanted, narrator)) is not None:
+        return lines(tribe(s, people, narrator))
     return lines(rule(wanted.upper(), narrator)) or by_title(s, wanted, narrator)
+
+
+def rank_called(token: str, narrator: Narrator) -> int | None:
+    """A rank by its number alone, or with the word for ranks."""
+    for number in RANKS:
+        shown = fold(narrator.say("look.rank", n=number, titles="")).rstrip(" :")
+        if token in (str(number), f"rank-{number}") or fold(token) == shown:
+            return number
+    return None
 
 
 def about(s: GreenlandState, part: str, narrator: Narrator) -> str | None:

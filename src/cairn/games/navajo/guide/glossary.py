@@ -13,7 +13,7 @@ from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.view import Family, Land, View
 from cairn.games.navajo.words import kinds
 from cairn.games.navajo.words import values as v
-from cairn.glossary import fold
+from cairn.glossary import fold, value_called
 from cairn.narrate import Narrator
 
 Now = Callable[[Look], Iterable[str]]
@@ -229,11 +229,10 @@ def area_called(name: str, narrator: Narrator) -> int | None:
     found = kinds.AREA.value(name)
     if found is not None:
         return None if found == v.OFF_MAP else found
-    folded = fold(name)
-    for value in kinds.AREA.tokens:
-        if value != v.OFF_MAP and folded == fold(narrator.name(kinds.AREA, value)):
-            return value
-    land, _, number = folded.rpartition(" ")
+    found = value_called(kinds.AREA, name, narrator)
+    if found is not None and found != v.OFF_MAP:
+        return found
+    land, _, number = fold(name).rpartition(" ")
     t = territory_called(land, narrator)
     return None if t is None else kinds.AREA.value(f"{kinds.LANDS[t]}{number}")
 
@@ -247,13 +246,14 @@ def territory_called(name: str, narrator: Narrator) -> int | None:
     for t, land in enumerate(kinds.LANDS):
         if f"{fold(land_name(land, narrator))} ".startswith(folded):
             return t
-    return None
+    return value_called(kinds.TERRITORY, name, narrator)
 
 
-def family_called(name: str) -> int | None:
+def family_called(name: str, narrator: Narrator) -> int | None:
     """The Family of a name such as family c; its letter alone is that of an Instruction counter."""
     kind, _, letter = fold(name).partition(" ")
-    return kinds.FAMILY.value(letter) if kind == kinds.FAMILY.name else None
+    found = kinds.FAMILY.value(letter) if kind == kinds.FAMILY.name else None
+    return value_called(kinds.FAMILY, name, narrator) if found is None else found
 
 
 def land_name(land: str, narrator: Narrator) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from cairn import register
 from cairn.games.navajo.guide import glossary
@@ -23,7 +23,7 @@ from cairn.games.navajo.view import OperationsCard
 from cairn.games.navajo.view.building import build, on_card
 from cairn.games.navajo.words import kinds
 from cairn.games.navajo.words import values as v
-from cairn.glossary import SHORTEST, fold, lines, topic_called
+from cairn.glossary import SHORTEST, fold, lines, topic_called, value_called
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
@@ -54,21 +54,29 @@ def look_up(s: NavajoState, seat: int | None, name: str, narrator: Narrator) -> 
     if number.isdecimal():
         known = len(number) < 3 and int(number) in kinds.CARD.tokens
         return lines(card(look, int(number))) if known else None
-    found = by_token(look, wanted) or by_name(look, wanted)
+    found = by_token(look, wanted) or by_name(look, wanted) or as_shown(look, wanted)
     return lines(found) if found else by_title(look, wanted)
 
 
 def by_token(look: Look, wanted: str) -> list[str] | None:
     """What is called by a word of its own: cards, counters, Instructions."""
-    for kind, told in (
-        (kinds.CULTURE_CARD, development),
-        (kinds.CULTURE_SET, culture_set),
-        (kinds.LETTER, counter),
-        (kinds.INSTRUCTION, instruction),
-    ):
+    for kind, told in TELLERS:
         value = kind.value(wanted)
         if value is not None:
             return told(look, value)
+    return None
+
+
+def as_shown(look: Look, wanted: str) -> list[str] | None:
+    """The same by the name that is shown; a counter with its letter, in full or by the first word."""
+    for kind, told in TELLERS:
+        value = value_called(kind, wanted, look.narrator)
+        if value is not None:
+            return told(look, value)
+    for letter, token in kinds.LETTER.tokens.items():
+        shown = fold(look("counter", letter=token))
+        if fold(wanted) in (shown, f"{shown.split()[0]} {token.casefold()}"):
+            return counter(look, letter)
     return None
 
 
@@ -78,14 +86,14 @@ def by_name(look: Look, wanted: str) -> list[str] | None:
     if topic is not None:
         return glossary.told(look, topic)
     for value, told in (
-        (glossary.family_called(wanted), glossary.family),
+        (glossary.family_called(wanted, look.narrator), glossary.family),
         (colour_called(wanted, look.narrator), glossary.colour),
         (glossary.area_called(wanted, look.narrator), glossary.area),
         (glossary.territory_called(wanted, look.narrator), glossary.territory),
     ):
         if value is not None:
             return told(look, value)
-    return rule(wanted)
+    return rule(look, wanted)
 
 
 def colour_called(wanted: str, narrator: Narrator) -> int | None:
@@ -98,9 +106,10 @@ def colour_called(wanted: str, narrator: Narrator) -> int | None:
     return None
 
 
-def rule(wanted: str) -> list[str] | None:
-    """A rule by its number or its title."""
-    number = wanted.removeprefix("rule").strip().upper()
+def rule(look: Look, wanted: str) -> list[str] | None:
+    """A rule by its number, with or without the word for a rule, or its title."""
+    number = wanted.removeprefix("rule").removeprefix(look("rule", rule="").strip().casefold())
+    number = number.strip().upper()
     one = register.by_number(PACKAGE).get(number)
     if one is None:
         folded = fold(wanted)
@@ -246,6 +255,12 @@ def by_title(look: Look, wanted: str) -> str | None:
     return lines([look("several", n=len(found)), *listed])
 
 
+TELLERS: Sequence[tuple[Kind, Callable[[Look, int], list[str]]]] = (
+    (kinds.CULTURE_CARD, development),
+    (kinds.CULTURE_SET, culture_set),
+    (kinds.LETTER, counter),
+    (kinds.INSTRUCTION, instruction),
+)
 PARTS: Mapping[str, Teller] = {
     "family": home,
     "home": home,
