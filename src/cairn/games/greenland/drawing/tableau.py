@@ -110,10 +110,11 @@ class Cell(NamedTuple):
 
 def bar(name: str, one: views.Bar, say: Page) -> list[str]:
     """B1 A bar: the cold side, its outermost card first, the deck, the warm side from the deck outwards."""
-    n = len(one.cold) + len(one.warm)
-    width = min(CARD, max((say.width - DECK - n - 2) // max(n, 1), SMALLEST))
+    n, pile = len(one.cold) + len(one.warm), deck(name, one, say)
+    wide = max(DECK, *map(cell_len, pile))
+    width = min(CARD, max((say.width - wide - n - 2) // max(n, 1), SMALLEST))
     cells = [Cell(card(each, say, width), width, "┄") for each in reversed(one.cold)]
-    cells.append(Cell(deck(name, one, say), DECK, "─", deck=True))
+    cells.append(Cell([centred(text, wide) for text in pile], wide, "─", deck=True))
     cells += [Cell(card(each, say, width), width, "─") for each in one.warm]
     rows = zip_longest(*(cell.lines for cell in cells), fillvalue="")
     widths = [cell.width for cell in cells]
@@ -139,8 +140,7 @@ def fenced(cells: Sequence[Cell], texts: Sequence[str], plain: str, double: str)
 
 
 def deck(name: str, one: views.Bar, say: Page) -> list[str]:
-    texts = ("", say.named(kinds.BAR, name), say("deck", n=one.deck), "", say("sides"))
-    return [centred(text, DECK) for text in texts]
+    return ["", say.named(kinds.BAR, name), say("deck", n=one.deck), "", say("sides")]
 
 
 def card(one: views.BarCard, say: Page, width: int) -> list[str]:
@@ -175,39 +175,47 @@ def won_by_set(one: views.BarCard, say: Page) -> str:
 # the bars as lists
 
 
-# columns of a card in a list; the rest is for who is there
+# columns of a card in a list, more where words need them; the rest is for who is there
 SIDE, NAME, TYPE, NEEDS, KILLS, GIVES, SET = 6, 22, 4, 3, 5, 9, 12
+COLUMNS = (SIDE, NAME, TYPE, NEEDS, KILLS, GIVES, SET)
 
 
 def bar_list(name: str, one: views.Bar, say: Page) -> list[str]:
     """B1 A bar from its cold end to its warm end, a line for each card: for a page that its row is too wide for."""
     title = say("bar", bar=say.named(kinds.BAR, name), deck=say("deck", n=one.deck))
+    cards = [
+        (card_cells(say(f"side.{side}"), each, say), each)
+        for side, held in (("cold", one.cold[::-1]), ("warm", one.warm))
+        for each in held
+    ]
+    widths = [
+        max([width, *(cell_len(text) + 1 for cells, _ in cards for text in cells[at] if text)])
+        for at, width in enumerate(COLUMNS)
+    ]
+    there = say.width - sum(widths)
     lines = [ruled(title, say)]
-    for side, cards in (("cold", one.cold[::-1]), ("warm", one.warm)):
-        for each in cards:
-            lines += card_lines(say(f"side.{side}"), each, say)
+    for cells, each in cards:
+        cells.append(wrapped(say.pieces(each.hunters | each.colonists), there))
+        rows = zip_longest(*cells, fillvalue="")
+        lines += ["".join(map(padded, row, [*widths, there])) for row in rows]
     return lines
 
 
-def card_lines(side: str, one: views.BarCard, say: Page) -> list[str]:
-    """A card of a bar in a line, or in several where one does not hold it."""
+def card_cells(side: str, one: views.BarCard, say: Page) -> list[list[str]]:
+    """What a list tells of a card of a bar, column by column: in a line each, or in several where one does not hold
+    it."""
     name = say.card(one.name)
     if one.hostile is not None:
         name = say("new-world", card=name, temper=say("hostile" if one.hostile else "peaceful"))
-    there = say.width - SIDE - NAME - TYPE - NEEDS - KILLS - GIVES - SET
-    cells = [
-        ([side], SIDE),
-        (wrapped(name.split(), NAME - 1), NAME),
-        ([say(f"type-letter.{one.type}") + str(one.climax)], TYPE),
-        ([say("dice", n=one.dice)], NEEDS),
-        ([say("bites", faces="".join(map(str, one.bites))) if one.bites else ""], KILLS),
-        (wrapped(say.gains(one.reward), GIVES - 1), GIVES),
-        ([won_by_set(one, say)], SET),
-        (wrapped(say.pieces(one.hunters | one.colonists), there), there),
+    return [
+        [side],
+        wrapped(name.split(), NAME - 1),
+        [say(f"type-letter.{one.type}") + str(one.climax)],
+        [say("dice", n=one.dice)],
+        [say("bites", faces="".join(map(str, one.bites)))] if one.bites else [],
+        wrapped(say.gains(one.reward), GIVES - 1),
+        [won_by_set(one, say)],
     ]
-    rows = zip_longest(*(texts for texts, _ in cells), fillvalue="")
-    widths = [width for _, width in cells]
-    return ["".join(map(padded, row, widths)) for row in rows]
 
 
 # the tribes

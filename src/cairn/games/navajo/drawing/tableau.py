@@ -97,12 +97,14 @@ class Page(Speaker):
 def tableau(view: View, narrator: Narrator, width: int | None = None) -> str:
     """A view as a text picture: at most 98 columns wide, or 80 where there is no room for that."""
     say = Page(view, narrator, WIDE if width is None or width >= WIDE.width else NARROW)
-    below = people(say), stores(say)
+    left = [line.rstrip() for line in people(say)]
+    half = max(say.sheet.half, *(len(line) + 2 for line in left)) if say.sheet.half else 0
+    below = left, stores(say, half)
     blocks = [
         heading(say),
         draw_map(say),
         tracks(say),
-        beside(*below, say.sheet.half) if say.sheet.half else [*below[0], "", *below[1]],
+        beside(*below, half) if half else [*below[0], "", *below[1]],
         display(say),
         cards(say),
     ]
@@ -361,7 +363,7 @@ def cubes(say: Page) -> list[str]:
     return lines
 
 
-def stores(say: Page) -> list[str]:
+def stores(say: Page, half: int) -> list[str]:
     """1.7.3 Elders, Resources, those who wait, who must eat, and what is out of play; empty boxes are left out."""
     view = say.view
     corn = [say("corn-held", value=value) for value in view.corn_held]
@@ -376,7 +378,7 @@ def stores(say: Page) -> list[str]:
         "set-aside": counted(view.set_aside, say),
         "manuelito": manuelito,
     }
-    return say.rows(rows, say.sheet.width - say.sheet.half)
+    return say.rows(rows, say.sheet.width - half)
 
 
 def hunger(say: Page) -> list[str]:
@@ -434,25 +436,36 @@ def display(say: Page) -> list[str]:
     columns = (shown.active, shown.inactive, shown.standby)
     if not any(any(column) for column in columns):
         return []
-    names = [say.named(kinds.COLUMN, name) for name in kinds.COLUMN.tokens.values()]
-    names[0] = say("active-column", column=names[0])
-    margin = " " * sheet.margin
-    lines = [sheet.line, margin + "".join(f"{name:<{sheet.counter}}" for name in names)]
-    for row, counters in enumerate(zip(*columns, strict=True), 1):
-        cells = "".join(f"{instruction(one, say):<{sheet.counter}}" for one in counters)
-        lines.append(f"  {row}".ljust(sheet.margin) + cells)
-    return [*lines, *wrapped(margin + say("counter-marks").strip(), sheet)]
+    titles = [say.named(kinds.COLUMN, name) for name in kinds.COLUMN.tokens.values()]
+    titles[0] = say("active-column", column=titles[0])
+    held = [[instruction(one, say) for one in column] for column in columns]
+    cells = [lined_up(title, one, sheet.name) for title, one in zip(titles, held, strict=True)]
+    widths = [sheet.counter] * len(cells)
+    if any(len(name) > sheet.name for column in held for _, name, *_ in column):  # long words
+        cells = [lined_up(title, one) for title, one in zip(titles, held, strict=True)]
+        widths = [max(map(len, column)) + 2 for column in cells]
+    lines = [sheet.line]
+    for row, texts in enumerate(zip(*cells, strict=True)):
+        line = "".join(f"{text:<{width}}" for text, width in zip(texts, widths, strict=True))
+        lines.append((f"  {row}" if row else "").ljust(sheet.margin) + line)
+    return [*lines, *wrapped(" " * sheet.margin + say("counter-marks").strip(), sheet)]
 
 
-def instruction(counter: Counter | None, say: Page) -> str:
+def lined_up(title: str, column: Sequence[Sequence[str]], room: int = 0) -> list[str]:
+    """A column of Instruction counters below its title, with so much room for their names, or as much as they need."""
+    room = room or max(len(name) for _, name, *_ in column)
+    cost = max(4, *(len(price) for _, _, price, _ in column))
+    return [title, *(f"{a:<3}{b:<{room}}{c:>{cost}} {d}".rstrip() for a, b, c, d in column)]
+
+
+def instruction(counter: Counter | None, say: Page) -> tuple[str, str, str, str]:
     """An Instruction counter: its letter, with ' on its reverse, its name, its cost, = for a stripe, * for a star."""
     if counter is None:
-        return ""
+        return "", "", "", ""
     price = cost(counter.low, counter.high, counter.ferocity, say.narrator)
-    letter = counter.letter + ("'" if counter.reverse else " ")
-    marks = "=" * counter.stripe + "*" * counter.star
     name = say.named(kinds.INSTRUCTION, counter.instruction)
-    return f"{letter} {name:<{say.sheet.name}}{price:>4} {marks}"
+    marks = "=" * counter.stripe + "*" * counter.star
+    return counter.letter + "'" * counter.reverse, name, price, marks
 
 
 def cards(say: Page) -> list[str]:
