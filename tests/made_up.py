@@ -15,6 +15,7 @@ from cairn.game import Game
 from cairn.vocabulary import NUMBER
 
 LANGUAGE = "xx"
+LONG = "xy"  # the same, with words a third longer
 LETTERS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
     "абцдефгхијклмнопљрстувњџжзАБЦДЕФГХИЈКЛМНОПЉРСТУВЊЏЖЗ",
@@ -30,23 +31,35 @@ def made_up(text: str) -> str:
     return "".join(one if AS_IT_IS.fullmatch(one) else one.translate(LETTERS) for one in parts)
 
 
-def write_language(folder: Path) -> None:
-    """Everything that there is to translate, in the made-up language, in a folder that CAIRN_LOCALE may name."""
+def longer(text: str) -> str:
+    """A sentence whose words are a third longer: the letters at the end of each are there twice."""
+    parts = re.split(f"({AS_IT_IS.pattern})", text)
+    return "".join(one if AS_IT_IS.fullmatch(one) else WORD.sub(_doubled, one) for one in parts)
+
+
+def _doubled(word: re.Match[str]) -> str:
+    more = len(word[0]) // 3
+    return word[0] + word[0][-more:] if more else word[0]
+
+
+def write_language(folder: Path, language: str = LANGUAGE) -> None:
+    """Everything that there is to translate, in a made-up language, in a folder that CAIRN_LOCALE may name."""
     root = packages()[0]
     for package in packages():
         name = ".".join(("cairn", *package.relative_to(root).parts))
-        _write(folder / name / f"{LANGUAGE}.po", template_of(package))
+        _write(folder / name / f"{language}.po", template_of(package))
     toy = Path(__file__).parent / "toy" / "cairn_toy"
-    _write(folder / "cairn_toy" / f"{LANGUAGE}.po", template_of(toy))
+    _write(folder / "cairn_toy" / f"{language}.po", template_of(toy))
 
 
 def _write(path: Path, template: Catalog) -> None:
+    said = made_up if path.stem == LANGUAGE else longer
     translated = Catalog(locale=LANGUAGE, charset="utf-8", fuzzy=False)
     for message in template:
         if isinstance(message.id, str) and message.id:
-            translated.add(message.id, made_up(message.id), context=message.context)
+            translated.add(message.id, said(message.id), context=message.context)
         elif message.id:
-            forms = tuple(map(made_up, message.id))
+            forms = tuple(map(said, message.id))
             translated.add(message.id, forms, context=message.context)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:

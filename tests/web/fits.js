@@ -36,6 +36,7 @@
   for (const text of texts) {
     if (text.left < 0 || text.right > width || text.top < 0 || text.bottom > height) wrong.push(`${text.words} leaves the sheet`);
     if (text.size < least) wrong.push(`${text.words} is only ${text.size.toFixed(1)} high`);
+    if (text.words.endsWith("…")) wrong.push(`${text.words} is cut off`);
     const box = frame(text);
     if (box && (text.left < box.left - 0.5 || text.right > box.right + 0.5)) wrong.push(`${text.words} leaves its box (${box.one.getAttribute("class")})`);
   }

@@ -222,7 +222,7 @@ class Rooms:
         if not verdict.ok and not verdict.older:  # else it goes on from its last position
             raise RecordError(verdict.reason, verdict.line)
         table = cairn.load(record)
-        called = f"{names.usual(table.game, table.setup.scenario)}, imported"
+        called = _("{name}, imported", name=names.usual(table.game, table.setup.scenario))
         return self._settle(table, {}, name or self._unused(called), False)
 
     def bring_all(self, content: bytes) -> int:

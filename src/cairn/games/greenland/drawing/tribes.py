@@ -12,7 +12,7 @@ from cairn.games.greenland.drawing.pen import Chip, Glyph, Pair, Pen, extent, fl
 from cairn.games.greenland.drawing.tableau import skills
 from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
 from cairn.games.greenland.view import Rank, Tribe, View
-from cairn.svg import Box, classes, width_of
+from cairn.svg import Box, classes, squeezed, width_of
 
 GAP = 6
 PAD = 8
@@ -118,22 +118,25 @@ def header(panel: Panel, wide: float, high: float) -> None:
         pen.svg.path(f"M{x:g} {y + HEAD:g}v-{side}{across}v{side}z", cls="head")
         pen.svg.rect(x + 9, y + 6, 24, 24, cls="crest", rx=4)
         pen.cube(one.name, x + 11, y + 8, 20, None)
-        pen.text(x + 42, y + 25, say.tribe(one.name), 20, "b on-head")
+        name, faith = say.tribe(one.name), say(f"faith.{one.faith}") if wide > 360 else ""
+        counts = one.points is not None and not panel.view.together and not one.extinct
+        points = 13 * len(str(one.points)) + 34 if counts else 0
+        beside = width_of(say("extinct"), 15) if one.extinct else points + width_of(faith, 14) + 20
+        room = squeezed(name, wide - 60 - beside, 20, bold=True)
+        pen.text(x + 42, y + 25, name, 20, "b on-head", room=room)
         if one.extinct:
             pen.text(x + wide - 12, y + 24, say("extinct"), 15, "on-head e")
             return
         right = x + wide - 12
-        if one.points is not None and not panel.view.together:
+        if counts:
             pen.text(right, y + 25, str(one.points), 20, "b on-head e")
-            right -= 13 * len(str(one.points)) + 24
-            pen.sign("vp", right, y + 9, 18, "on-head")
-            right -= 10
-        if wide > 360:
-            faith = say(f"faith.{one.faith}")
+            pen.sign("vp", right - points + 10, y + 9, 18, "on-head")
+            right -= points
+        if faith:
             pen.text(right, y + 24, faith, 14, "on-head e")
             right -= width_of(faith, 14)
         pen.sign(one.faith, right - 20, y + 9, 16, "on-head")
-        named = x + 42 + width_of(say.tribe(one.name), 20, bold=True)
+        named = x + 42 + (room or width_of(name, 20, bold=True))
         pen.text(named + 6, y + 24, say("you"), 14, "on-head mine")
         if panel.asked:
             pen.sign("now", x - 9, y + 9, 18, "asking")
@@ -209,7 +212,9 @@ def homes(panel: Panel, inner: float) -> None:
         ):
             pen.svg.rect(x, y, room, high, cls="home", rx=7)
             pen.sign(place, x + 6, y + 4, 12, "soft")
-            pen.text(x + 22, y + 14.5, say(f"{place}-title"), 14, "soft")
+            title = say(f"{place}-title")
+            beside = 34 + width_of(str(there.n), 14, bold=True)
+            pen.text(x + 22, y + 14.5, title, 14, "soft", room=squeezed(title, room - beside, 14))
             pen.text(x + room - 7, y + 15, str(there.n), 14, "b e")
             pen.people({one.name: there}, place, x + 6, y + 20, (room - 12, high - 22), sizes)
     panel.y += high + GAP

@@ -170,7 +170,7 @@ def draw_set_name(pen: Pen, box: Box, name: str) -> None:
     longest = max(name.split(), key=lambda word: width_of(word, 1))
     size, _ = fit(longest, room, SET_NAMES)
     said = broken(name, room, size)
-    pen.lines(box.x + box.width / 2, box.y + 15, said, size + 2, f"t{size}", "middle")
+    pen.lines(box.x + box.width / 2, box.y + 15, said, size + 2, f"t{size}", "middle", room)
 
 
 def draw_culture_card(pen: Pen, at: str, card: str, condition: str) -> None:

@@ -184,7 +184,7 @@ def draw_plate(pen: Pen, land: Land, spaces: int, places: Places) -> None:
         with svg.group(f"territory:{land.name}", label, cls="plate", transform=moved(x, y)):
             svg.rect(*PLATE, cls="sheet", rx=8)
             size = svg.size(15)
-            room = squeezed(name, PLATE.width - 8, size * 0.92, bold=True)
+            room = squeezed(name, PLATE.width - 8, size, bold=True)
             svg.text(0, -42, name, cls="name t15", room=room)
             svg.rect(-96, -31, 24, 24, cls="die", rx=5)
             svg.path(pips(die, -84, -19, 24), cls="pips")
@@ -204,7 +204,7 @@ def draw_box(pen: Pen, area: str, kind: str, box: Box, places: Places) -> None:
         f"area:{area}", listed(pen.named(kinds.AREA, area), tokens, pen), cls="area"
     ):
         pen.svg.rect(*box, cls=f"holding {kind}", rx=5)
-        pen.left(box.x + 5, box.y + 15, pen(kind), "t14 soft")
+        pen.left(box.x + 5, box.y + 15, pen(kind), "t14 soft", box.width - 10)
     lay(pen, tokens, box.inside(3, 21, 3, 2))
 
 

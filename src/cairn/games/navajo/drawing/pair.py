@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.catalogue.grammar import in_a_row
-from cairn.games.navajo.drawing.pen import Pen
+from cairn.games.navajo.drawing.pen import HEADINGS, Pen
 from cairn.games.navajo.drawing.pieces import PEOPLE, Token
 from cairn.games.navajo.view import Pair
 from cairn.svg import Box, Number, Svg, classes, moved, width_of
@@ -78,15 +78,16 @@ def draw_leaders(pen: Pen, box: Box, pair: Pair) -> None:
     for seat, x in zip(pair.points, (left, right), strict=True):
         lay_sign(pen, seat, pen.player(seat), (x, y), 0.8)
     draw_tug(pen, left + 17, y, pair.points)
-    draw_headman(pen, left - 22, box.y + 17, pair.headman)
+    begin = box.x + 24 + width_of(pen("track"), HEADINGS[0], bold=True)
+    draw_headman(pen, begin, left - 22, box.y + 17, pair.headman)
 
 
-def draw_headman(pen: Pen, right: float, y: float, seat: str) -> None:
+def draw_headman(pen: Pen, left: float, right: float, y: float, seat: str) -> None:
     """16.2 Who holds the Headman card."""
     name = pen.player(seat)
     start = right - width_of(name, 14, bold=True) - 26
     with pen.svg.group("look:headman", pen("headman-is", player=name), cls="piece"):
-        pen.right(start - 8, y, pen("headman"), "t14 soft")
+        pen.right(start - 8, y, pen("headman"), "t14 soft", start - 8 - left)
         with pen.svg.group(piece="headman", transform=moved(start + 11, y - 5, 0.9)):
             draw_sign(pen, seat)
         pen.left(start + 26, y, name, "t14 bold")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 
@@ -14,6 +15,8 @@ from cairn.svg import Box, Number, Svg, fit, moved, squeezed
 
 TITLE = 22  # the height of a heading
 HEADINGS = (15, 14)  # sizes of its words
+
+TYPE = re.compile(r"\bt(\d+)\b")  # the class that is a size
 
 
 class Pen(Speaker):
@@ -60,13 +63,13 @@ class Pen(Speaker):
             self.right(box.right - 9, box.y + 18, note, "t14 soft")
         return box.inside(6, TITLE + 3, 6, 6)
 
-    def left(self, x: Number, y: Number, words: str, cls: str) -> None:
-        """Words that begin there."""
-        self.svg.text(x, y, words, cls=cls, anchor="start")
+    def left(self, x: Number, y: Number, words: str, cls: str, room: Number | None = None) -> None:
+        """Words that begin there, pressed together if there is no more room than this."""
+        self._write(x, y, words, cls, "start", room)
 
-    def right(self, x: Number, y: Number, words: str, cls: str) -> None:
-        """Words that end there."""
-        self.svg.text(x, y, words, cls=cls, anchor="end")
+    def right(self, x: Number, y: Number, words: str, cls: str, room: Number | None = None) -> None:
+        """Words that end there, pressed together if there is no more room than this."""
+        self._write(x, y, words, cls, "end", room)
 
     def lines(
         self,
@@ -76,10 +79,20 @@ class Pen(Speaker):
         step: Number,
         cls: str,
         anchor: str = "start",
+        room: Number | None = None,
     ) -> None:
         """Lines of words below each other."""
         for i, line in enumerate(said):
-            self.svg.text(x, y + i * step, line, cls=cls, anchor=anchor)
+            self._write(x, y + i * step, line, cls, anchor, room)
+
+    def _write(
+        self, x: Number, y: Number, words: str, cls: str, anchor: str, room: Number | None
+    ) -> None:
+        size = TYPE.search(cls)
+        if room is not None and size is not None:
+            high = self.svg.size(int(size[1]))
+            room = squeezed(words, room, high, bold="bold" in cls)
+        self.svg.text(x, y, words, cls=cls, anchor=anchor, room=room)
 
     def piece(
         self,

@@ -37,7 +37,7 @@ def draw_row(pen: Pen, x: float, y: float, marker: str) -> None:
     topic, length = f"look:{marker.replace('_', '-')}", (LAST + 1) * SPACE
     with svg.group(topic, name, cls="row"):
         svg.rect(x - LABELS, y - ROW / 2, LABELS + length, ROW, cls="hit")
-        pen.right(x - 6, y + 5, name, "t14 bold")
+        pen.right(x - 6, y + 5, name, "t14 bold", LABELS - 8)
         svg.line(x, y, x + length, y, cls="lane")
     label, at = pen("marker", marker=name, n=value), (x + (min(value, LAST) + 0.5) * SPACE, y)
     with pen.piece(topic, label, at, piece=f"marker-{marker}"):
