@@ -8,7 +8,8 @@ DIST ?= worksteal
 GAME ?= navajo-wars
 PORT ?= 8080
 MINUTES ?= 5
-SPEAK ?= en
+# the languages of the documentation
+SPEAK ?= en $(patsubst docs/locale/%/LC_MESSAGES,%,$(wildcard docs/locale/*/LC_MESSAGES))
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
 RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
 # of these what the compared games seldom come to
@@ -145,9 +146,10 @@ pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python tests/web/engines.py chromium
 	$(VENV)/bin/python -m docs.pictures.make
 
-docs: $(VENV)/.test ## make the documentation site in build/docs; any warning, such as a broken link, ends it (SPEAK=it for another language)
-	$(VENV)/bin/python -m sphinx -q -W --keep-going -E -d build/docs-read -D language=$(SPEAK) docs build/docs$(filter-out /en,/$(SPEAK))
-	@echo 'Open build/docs$(filter-out /en,/$(SPEAK))/index.html.'
+docs: $(VENV)/.test ## make the documentation site in build/docs, in every language; any warning, such as a broken link, ends it (SPEAK=it for one)
+	$(foreach one,$(SPEAK),$(VENV)/bin/python -m sphinx -q -W --keep-going -E -d build/docs-read -D language=$(one) \
+		docs build/docs$(filter-out /en,/$(one)) &&) true
+	@echo 'Open build/docs$(filter-out /en,/$(firstword $(SPEAK)))/index.html.'
 
 docs-words: $(VENV)/.test ## collect the words of the documentation for translators, in build/docs-words
 	$(VENV)/bin/python -m sphinx -q -b gettext -d build/docs-read docs build/docs-words

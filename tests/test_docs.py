@@ -7,6 +7,7 @@ import doctest
 import inspect
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -94,6 +95,33 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     assert built.returncode == 0, built.stderr
     inventory = InventoryFile.loads((site / "objects.inv").read_bytes(), uri="")
     return {name for kind, names in inventory.data.items() if kind[:3] == "py:" for name in names}
+
+
+def test_each_page_leads_to_itself_in_the_other_languages(tmp_path: Path) -> None:
+    """On a small site with the settings of the real one."""
+    source, site = tmp_path / "docs", tmp_path / "site"
+    words = source / "locale" / "it" / "LC_MESSAGES" / "deep" / "page.po"
+    for path, text in {
+        source / "index.md": "# Begin\n\n```{toctree}\ndeep/page\n```\n",
+        source / "deep" / "page.md": "# A page\n\nSome words.\n",
+        words: 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8"\n\n'
+        'msgid "Some words."\nmsgstr "Parole."\n',
+    }.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    shutil.copy(ROOT / "docs" / "conf.py", source)
+    shutil.copytree(ROOT / "docs" / "templates", source / "templates")
+    for language, place in (("en", site), ("it", site / "it")):
+        sphinx = [sys.executable, "-m", "sphinx", "-q", "-W", "-D", f"language={language}"]
+        read = ["-d", str(tmp_path / language), str(source), str(place)]
+        built = subprocess.run([*sphinx, *read], capture_output=True, text=True, check=False)
+        assert built.returncode == 0, built.stderr
+    assert "Parole." in (site / "it" / "deep" / "page.html").read_text(encoding="utf-8")
+    for page in ("index.html", "deep/page.html", "genindex.html", "search.html"):
+        for here, there in ((site, site / "it"), (site / "it", site)):
+            text = (here / page).read_text(encoding="utf-8")
+            (other,) = re.findall(r'<a lang="\w+" hreflang="\w+" href="([^"]+)">', text)
+            assert ((here / page).parent / other).resolve() == there / page
 
 
 def test_the_site_names_what_is_public_and_nothing_else(named: set[str]) -> None:
