@@ -17,7 +17,7 @@ from markupsafe import Markup
 import cairn
 from cairn.catalogue import fits, speaking, words_of
 from cairn.catalogue.checking import GLOSSARIES, fold, problems, terms_in
-from cairn.catalogue.figures import decimal, moment, percent
+from cairn.catalogue.figures import decimal, moment, percent, whole
 from cairn.catalogue.grammar import MARK, capital, grammar_of, in_a_row, named, sentence
 from cairn.core.words import _, ngettext
 from cairn.web.rendering import TEMPLATES
@@ -305,3 +305,18 @@ def test_a_longer_term_is_not_taken_for_a_shorter_one() -> None:
         "Tribal Raid = Raid Tribale",
         "Culture = Cultura",
     ]
+
+
+def test_names_of_which_one_is_meant_keep_their_grammar() -> None:
+    names = [named("i Norse|mp"), named("Thule|mp"), named("Tunit|mp")]
+    with speaking("it"):
+        said = sentence("{tribes:Di}", "it").format(tribes=in_a_row(names, last=" o "))
+    assert said == "Dei Norse, dei Thule o dei Tunit"
+    assert in_a_row(names[:2], last=" o ") == "i Norse o Thule"
+    assert in_a_row(["1", "2", "3"], last=" or ") == "1, 2 or 3"
+    assert in_a_row(names[:1], last=" o ") == "i Norse"
+    assert in_a_row([], last=" o ") == ""
+
+
+def test_a_whole_number_has_a_true_minus_sign() -> None:
+    assert [whole(n) for n in (-2, 0, 3)] == ["\N{MINUS SIGN}2", "0", "3"]

@@ -20,6 +20,11 @@ def decimal(value: float, digits: int = 1, *, signed: bool = False, short: bool 
     return _figures().written(_true_minus(written) if signed else written)
 
 
+def whole(value: int) -> str:
+    """A whole number, with a true minus sign."""
+    return _true_minus(str(value))
+
+
 def percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
     """A share in per cent, such as 46.7%."""
     if not signed:

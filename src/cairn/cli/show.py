@@ -10,7 +10,7 @@ from itertools import groupby
 from rich.cells import cell_len
 from rich.text import Text
 
-from cairn.catalogue.figures import percent
+from cairn.catalogue.figures import percent, whole
 from cairn.catalogue.grammar import capital
 from cairn.cli.screen import Cell, Screen
 from cairn.cli.typed import numbers
@@ -192,7 +192,7 @@ def result(screen: Screen, table: Table) -> None:
     assert ended is not None
     screen.say(table.narrator.result(ended.key, ended.winners), style="bold green")
     if ended.scores:
-        scores = (f"{title(table, seat)} {n}" for seat, n in ended.scores.items())
+        scores = (f"{title(table, seat)} {whole(n)}" for seat, n in ended.scores.items())
         screen.say(_("Score: {scores}", scores=", ".join(scores)))
     for line in table.reckoning:
         screen.say(line)

@@ -10,7 +10,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from cairn.catalogue.figures import decimal, percent
+from cairn.catalogue.figures import decimal, percent, whole
 from cairn.catalogue.grammar import Sentence, capital
 from cairn.core.state import CHANCE, State
 from cairn.core.words import READER, _, current_language
@@ -94,11 +94,11 @@ def picture(table: Table, state: State, seat: str | None) -> str:
     return f'<pre class="tableau">{escape(table.game.pictures.tableau(seen, table.narrator))}</pre>'
 
 
-def scores(table: Table) -> list[tuple[str, int]]:
+def scores(table: Table) -> list[tuple[str, str]]:
     result = table.result
     if result is None:
         return []
-    return [(seat_title(table.narrator, seat), score) for seat, score in result.scores.items()]
+    return [(seat_title(table.narrator, seat), whole(n)) for seat, n in result.scores.items()]
 
 
 def line_html(

@@ -11,7 +11,7 @@ sentences are plain `str`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
@@ -65,26 +65,31 @@ class Name(str):
 class Names(str):
     """Several names in a row, each of which takes the form that a sentence asks for."""
 
-    __slots__ = ("gap", "names")
+    __slots__ = ("gap", "last", "names")
     names: tuple[str, ...]
     gap: str
+    last: str  # the gap before the last
 
-    def __new__(cls, names: Iterable[str], gap: str) -> Self:
+    def __new__(cls, names: Iterable[str], gap: str, last: str) -> Self:
         known = tuple(names)
-        made = super().__new__(cls, gap.join(known))
-        made.names, made.gap = known, gap
+        made = super().__new__(cls, _joined(known, gap, last))
+        made.names, made.gap, made.last = known, gap, last
         return made
 
-    def __getnewargs__(self) -> tuple[tuple[str, ...], str]:  # type: ignore[override]
-        return self.names, self.gap
+    def __getnewargs__(self) -> tuple[tuple[str, ...], str, str]:  # type: ignore[override]
+        return self.names, self.gap, self.last
 
 
-def in_a_row(names: Iterable[str], gap: str = ", ") -> str:
-    """Names in a row: A, B, C."""
-    known = tuple(names)
+def in_a_row(names: Iterable[str], gap: str = ", ", last: str | None = None) -> str:
+    """Names in a row: A, B, C; with something else before the last, if that is said: A, B or C."""
+    known, last = tuple(names), gap if last is None else last
     if not any(isinstance(one, Name) for one in known):
-        return gap.join(known)
-    return known[0] if len(known) == 1 else Names(known, gap)
+        return _joined(known, gap, last)
+    return known[0] if len(known) == 1 else Names(known, gap, last)
+
+
+def _joined(names: Sequence[str], gap: str, last: str) -> str:
+    return last.join(filter(None, (gap.join(names[:-1]), *names[-1:])))
 
 
 def capital(text: str) -> str:
@@ -153,9 +158,8 @@ class Grammar:
             return self.agreeing(value, spec.split("|"))
         if isinstance(value, Names):
             first, *rest = value.names
-            return value.gap.join(
-                [self.put(first, spec), *(self.put(n, _small(spec)) for n in rest)]
-            )
+            each = [self.put(first, spec), *(self.put(n, _small(spec)) for n in rest)]
+            return _joined(each, value.gap, value.last)
         said = value if isinstance(value, str) else str(value)
         if spec == BARE:
             return self.noun(said)

@@ -103,8 +103,7 @@ def births(s: GreenlandState, tribe: int, babies: int, narrator: Narrator) -> li
 
 def either(items: Sequence[str], narrator: Narrator) -> str:
     """1, 2 or 3."""
-    *rest, last = items or [""]
-    return narrator.say("phrase.or", first=in_a_row(rest), last=last) if rest else last
+    return in_a_row(items, last=narrator.say("phrase.or", first="", last=""))
 
 
 def faces(bits: int, narrator: Narrator) -> str:
