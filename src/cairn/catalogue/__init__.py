@@ -256,7 +256,7 @@ class Catalogue:
         return None if template is None else template.format_map(values)
 
     def template(self, key: str, n: object = None) -> str | None:
-        language = self._fixed or (READER.now.get() or READER.everybody).language
+        language = self.fixed or (READER.now.get() or READER.everybody).language
         find = self._finders.get(language)
         if find is None:
             find = self._finders[language] = _finder(self._packages, language, own_folder())
