@@ -589,7 +589,7 @@ def test_long_labels_stand_one_above_the_other() -> None:
 
 def test_the_luck_of_the_dice_is_told_for_each(client: Client) -> None:
     page = client.get(f"{brought(client, played('greenland', 250))}/result").text
-    sums = re.findall(r"<li><span>(The \w+)</span> <strong>([+-]\d+\.\d|0)</strong></li>", page)
+    sums = re.findall(r"<li><span>(The \w+)</span> <strong>([+−]\d+\.\d|0)</strong></li>", page)
     assert {who for who, _sum in sums} == {"The Norse", "The Thule", "The Tunit"}
     assert "The line rises with luck." in page
 

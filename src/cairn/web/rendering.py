@@ -37,12 +37,12 @@ TEMPLATES = Environment(
 TEMPLATES.filters["sentence"] = sentence
 
 
-def _words(text: str, **values: object) -> str:
+def _words(text: str, /, **values: object) -> str:
     """A text of a template in the language; what is filled in may be HTML, the text itself is none."""
     return _filled(READER.words.gettext(text), values)
 
 
-def _number_of(one: str, many: str, n: int, **values: object) -> str:
+def _number_of(one: str, many: str, n: int, /, **values: object) -> str:
     return _filled(READER.words.ngettext(one, many, n), {"n": n, **values})
 
 
