@@ -35,7 +35,7 @@ GLOSSARIES = Path(__file__).parents[3] / "docs" / "glossary"
 NARROW, WIDE = "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"
 # what a person types: options, commands in quotes, and files
 TYPED = re.compile(r"(?<![\w-])--[a-z][\w-]+|(?<!\w)'[a-z][^' {}]*'(?!\w)|\bcairn [a-z]+\b")
-SCRIPT = re.compile(r"web/static/\w+\.js")
+SCRIPT = re.compile(r"(?:web/static|page)/\w+\.js")
 # names that a sentence may need in a form of its own, by the first part of their keys
 NAMES: Final = frozenset(
     re.findall(
