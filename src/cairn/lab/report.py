@@ -13,7 +13,7 @@ from cairn.arena.report import Share
 from cairn.arena.sprt import Estimate, mean_of
 from cairn.catalogue.figures import decimal, percent
 from cairn.chart import COLOURS, NARROW, WIDTH, Interval, Line, intervals_chart, lines_chart
-from cairn.core.words import _, current_language
+from cairn.core.words import _, current_language, headed
 from cairn.game import option_text
 from cairn.lab.results import Effect, Results, Spread, Summary
 from cairn.narrate import Narrator
@@ -577,7 +577,7 @@ def _effects(
             rows.append((said, *([seat] if several else ()), one.games, *shares, gain))
             if len(drawn) < SHOWN:
                 called = (
-                    f"{seat}: {said}"
+                    headed(seat, said)
                     if several and seat.casefold() not in said.casefold()
                     else said
                 )
@@ -613,4 +613,6 @@ def _errors(results: Results) -> str:
         return ""
     told = sum(arm.errors for arm in results.arms.values())
     said = _("{n} games could not be played to their end; the first of each arm:", n=told)
-    return _problem(said) + _table((_("Errors"), (_("arm"), _("game"), _("what went wrong")), rows))
+    return _problem(said) + _table(
+        (_("Errors"), (_("arm"), _("game number"), _("what went wrong")), rows)
+    )
