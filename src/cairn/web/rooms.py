@@ -443,7 +443,7 @@ class Rooms:
         then: Sequence[str] = (),
     ) -> None:
         """An answer by a seat; None is somebody who may answer for every person's seat. `asked` is what they want to
-        be asked from now on; everything, if they do not say. `then` is what they answer in the same act, as long as
+        be asked from now on; everything, if they do not say. `then` is what they answer with it at once, as long as
         nothing else is asked; a tutorial goes step by step."""
         with self._changing(room, ply, key) as wanted:
             if wanted:

@@ -53,8 +53,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
 class Answer(Struct, forbid_unknown_fields=True):
     """Without `asked` everything is asked after it; with it only what matters, and at the moments it names always or
-    never. `then` are answers of the same act, which are given after it as long as nothing else is asked, and taken back
-    with it."""
+    never. `then` are answers of the same click, which are given after it as long as nothing else is asked, and taken
+    back with it."""
 
     ply: Ply
     action: Action

@@ -105,7 +105,7 @@ export function playPage() {
     give([action, ...then.split(" ; ").filter(Boolean)]);
   }
 
-  // what is done in one act is one answer, and is taken back as one
+  // what is done at one click is one answer, and is taken back as one
   const give = ([action, ...then]) => send("answer", { action, then, asked: asked() }, true);
 
   // what others did, or what came back with the server
