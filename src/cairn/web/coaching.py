@@ -23,7 +23,7 @@ from cairn.web.wire import Advised, Coached
 THINKING, TELLING = 0.22, 0.4  # seconds of a hint after which thinking ends, and telling why
 SLICE = 0.3  # seconds of thinking between one look at an analysis and the next, so that others get their turn
 MATURE = 2000  # games played on, after which more than the best option is explained
-MOST = 20_000  # games played on for one question: more would not change what is said of it
+MOST = 8_000  # games played on for one question: a share is known to one in a hundred then
 SHOWN = 3  # options of a hint
 LISTED = 8  # options of an analysis
 KEPT = 16  # questions
