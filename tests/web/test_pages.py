@@ -20,7 +20,7 @@ from cairn.games.navajo.words import kinds
 from cairn.table import Table
 from cairn.web import fragments, question
 from cairn.web.app import application
-from cairn.web.pages import telling
+from cairn.web.outlook import telling
 from cairn.web.question import laid_out
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store

@@ -34,8 +34,11 @@ from cairn.web.aside import work
 from cairn.web.database import POSTGRESQL
 from cairn.web.edge import Limits, Shares, Site, client_of
 from cairn.web.guard import guard
+from cairn.web.looking import LookController
 from cairn.web.notices import hear
-from cairn.web.pages import PagesController, http_problem_page, problem_page
+from cairn.web.page import http_problem_page, problem_page
+from cairn.web.pages import PagesController
+from cairn.web.playing import PlayController
 from cairn.web.reviews import Reviews
 from cairn.web.rights import RoomError
 from cairn.web.rooms import Rooms
@@ -116,6 +119,8 @@ def application(
         route_handlers=[
             GamesController,
             PagesController,
+            PlayController,
+            LookController,
             public_key,
             health,
             create_static_files_router(path="/static", directories=[HERE / "static"]),
