@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from cairn.arena.report import difference
+from cairn.catalogue import speaking
 from cairn.chart import NARROW, WIDTH, Interval, Line, intervals_chart, lines_chart
 from cairn.lab import Across, Results, Study, StudyError
 from cairn.lab.keeping import opened
+from cairn.lab.report import Words
 from cairn.lab.results import Spread, Summary
 
 SEATS = {"north": "random", "south": "random"}
@@ -151,6 +153,21 @@ def test_the_page_is_whole_needs_nothing_and_says_what_was_written(tmp_path: Pat
     assert page.tables == page.captions > 3
     assert page.charts > 5
     assert Page(results._repr_html_()).charts == page.charts
+
+
+@pytest.mark.parametrize(
+    ("language", "ending", "people"),
+    [("en", "all tribes died out", "the Norse"), ("it", "tutte le Tribù estinte", "i Norse")],
+)
+def test_results_and_peoples_are_named_in_the_reader_s_language(
+    language: str, ending: str, people: str
+) -> None:
+    found = Summary("all games", {"agents": {}, "game": "greenland"})
+    with speaking(language):
+        words = Words(found)
+        assert words.result("extinct") == ending
+        assert words.people("norse") == people
+        assert words.people("unknown-people") == "unknown-people"
 
 
 def test_a_chart_of_intervals_shows_each_with_its_name() -> None:

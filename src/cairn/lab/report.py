@@ -112,16 +112,24 @@ def _sections(results: Results) -> Iterator[tuple[str, str, str]]:
 # how things are written
 
 
-def _percent(share: float) -> str:
-    return percent(share, 1)
-
-
-def _reach(one: Share) -> str:
-    return f"{percent(one.low, 1)} … {percent(one.high, 1)}"
+def _share(one: Share) -> tuple[str, str]:
+    """A share and its interval."""
+    return percent(one.share, 1), f"{percent(one.low, 1)} … {percent(one.high, 1)}"
 
 
 def _mean(one: Estimate) -> tuple[str, str]:
+    """The same of a mean."""
     return decimal(one.mean, 2), f"{decimal(one.low, 2)} … {decimal(one.high, 2)}"
+
+
+def _spread(one: Spread) -> tuple[Cell, ...]:
+    """What the columns of `_spread_heads` hold."""
+    quartiles = f"{one.quantile(0.25):g} … {one.quantile(0.75):g}"
+    return *_mean(one.mean()), quartiles, min(one.counts), max(one.counts)
+
+
+def _spread_heads() -> tuple[str, ...]:
+    return _("mean"), _("95 % interval"), _("half of all games"), _("least"), _("most")
 
 
 def _signed(value: float) -> str:
@@ -189,7 +197,7 @@ def _key(results: Results) -> str:
     return f'<ul class="key">{items}</ul>'
 
 
-class _Words:
+class Words:
     """What the words of an arm's game are called."""
 
     def __init__(self, arm: Summary) -> None:
@@ -203,7 +211,13 @@ class _Words:
         return self.tell.seat_named(name)
 
     def result(self, key: str) -> str:
-        return key.replace("-", " ")
+        return self.tell.note(f"ending.{key}") or key.replace("-", " ")
+
+    def people(self, name: str) -> str:
+        """Whoever may die out, whatever kind of thing that is in a game."""
+        kinds = (self.vocabulary.seats, *self.vocabulary.kinds().values())
+        known = next((kind for kind in kinds if kind.value(name) is not None), None)
+        return name if known is None else str(self.tell.named(known, name))
 
     def card(self, card: str) -> str:
         kind, _sign, token = card.partition(":")
@@ -282,8 +296,8 @@ def _outcomes(results: Results) -> str:
             if not arm.finished:
                 continue
             share = arm.share(arm.results, key)
-            called = _Words(arm).result(key)
-            rows.append((called, name, share.count, _percent(share.share), _reach(share)))
+            called = Words(arm).result(key)
+            rows.append((called, name, share.count, *_share(share)))
             drawn.append(_interval(_named(results, called, name), share, place))
     if not rows:
         return ""
@@ -295,15 +309,9 @@ def _outcomes(results: Results) -> str:
 
 def _died_out(results: Results) -> str:
     rows = [
-        (
-            one,
-            name,
-            arm.died_out[one],
-            _percent(arm.share(arm.died_out, one).share),
-            _reach(arm.share(arm.died_out, one)),
-        )
+        (Words(arm).people(one), name, count, *_share(arm.share(arm.died_out, one)))
         for name, arm in results.arms.items()
-        for one in arm.died_out
+        for one, count in arm.died_out.items()
     ]
     heads: tuple[str, ...] = (_("people"), _("arm"), _("games"), _("share"), _("95 % interval"))
     return _table((_("Peoples that died out"), heads, rows))
@@ -321,11 +329,11 @@ def _seats(results: Results) -> str:
     rows, drawn, leads = [], [], []
     first = next(iter(results.arms))
     for place, (name, arm) in enumerate(results.arms.items()):
-        words = _Words(arm)
+        words = Words(arm)
         for seat in arm.seats if arm.finished else ():
             share = arm.share(arm.wins, seat)
             agent = arm.identity["agents"][seat]
-            rows.append((words.seat(seat), name, agent, _percent(share.share), _reach(share)))
+            rows.append((words.seat(seat), name, agent, *_share(share)))
             drawn.append(_interval(_named(results, words.seat(seat), name), share, place))
             lead = None if name == first else results.lead(name, first, seat)
             if lead is not None:
@@ -343,12 +351,7 @@ def _seats(results: Results) -> str:
     heads = (_("seat"), _("arm"), _("wins more often by"), _("95 % interval"))
     found += _table((apart, heads, leads))
     roles = [
-        (
-            role,
-            name,
-            _percent(arm.share(arm.wins_as, role).share),
-            _reach(arm.share(arm.wins_as, role)),
-        )
+        (Words(arm).people(role), name, *_share(arm.share(arm.wins_as, role)))
         for name, arm in results.arms.items()
         for role in arm.wins_as
     ]
@@ -359,12 +362,10 @@ def _seats(results: Results) -> str:
 def _points(results: Results) -> str:
     rows, drawn, made = [], [], []
     for place, (name, arm) in enumerate(results.arms.items()):
-        words = _Words(arm)
+        words = Words(arm)
         for seat, spread in arm.points.items():
             mean = spread.mean()
-            quartiles = f"{spread.quantile(0.25):g} … {spread.quantile(0.75):g}"
-            rows.append((words.seat(seat), name, *_mean(mean), quartiles,
-                         min(spread.counts), max(spread.counts)))  # fmt: skip
+            rows.append((words.seat(seat), name, *_spread(spread)))
             called = _named(results, words.seat(seat), name)
             drawn.append(Interval(called, mean.mean, mean.low, mean.high, place))
         for whose, parts in arm.sources.items():
@@ -375,15 +376,7 @@ def _points(results: Results) -> str:
             ]
     if not rows:
         return ""
-    heads: tuple[str, ...] = (
-        _("seat"),
-        _("arm"),
-        _("mean"),
-        _("95 % interval"),
-        _("half of all games"),
-        _("least"),
-        _("most"),
-    )
+    heads: tuple[str, ...] = (_("seat"), _("arm"), *_spread_heads())
     label = _("The mean of each seat's points")
     chart = _both(lambda width: intervals_chart(label, drawn, _("points"), width))
     found = _key(results) + _beside(chart, (_("Points by seat"), heads, rows))
@@ -405,20 +398,11 @@ def _length(results: Results) -> str:
         rows = [(name, unit, spread) for name, spread in spreads.items()]
         if not rows:
             continue
-        heads: tuple[str, ...] = (
-            _("arm"),
-            _("mean"),
-            _("95 % interval"),
-            _("half of all games"),
-            _("least"),
-            _("most"),
-        )
-        table = (heading, heads, [(name, *_mean(one.mean()),
-                 f"{one.quantile(0.25):g} … {one.quantile(0.75):g}", min(one.counts),
-                 max(one.counts)) for name, _unit, one in rows])  # fmt: skip
+        heads: tuple[str, ...] = (_("arm"), *_spread_heads())
+        table = (heading, heads, [(name, *_spread(one)) for name, _unit, one in rows])
         found += _beside(_histogram(heading, unit, spreads), table)
     decisions = [
-        (_Words(arm).seat(seat), name, *_mean(spread.mean()))
+        (Words(arm).seat(seat), name, *_mean(spread.mean()))
         for name, arm in results.arms.items()
         for seat, spread in arm.decisions.items()
     ]
@@ -553,7 +537,7 @@ def _options(results: Results) -> str:
 def _effects(
     results: Results,
     effects_of: Callable[[Summary], list[Effect]],
-    said_of: Callable[[_Words, Effect], str],
+    said_of: Callable[[Words, Effect], str],
     head: str,
     label: str,
 ) -> str:
@@ -562,7 +546,7 @@ def _effects(
         effects = effects_of(arm)
         if not effects:
             continue
-        words = _Words(arm)
+        words = Words(arm)
         rows: list[Sequence[Cell]] = []
         drawn: list[Interval] = []
         several = len(arm.seats) > 1
