@@ -31,21 +31,20 @@ class Remark:
     text: str
     help: bool = False
 
-    @property
-    def said(self) -> str:
-        """In words."""
-        return _(HELP[self.text]) if self.help else self.text
+    def told(self, who: str) -> str:
+        """In words; whoever has the seat is called so."""
+        return _(HELP[self.text], who=who) if self.help else self.text
 
 
 # what can be said of help, by what stands in the record
 HINT, ANALYSIS, REVIEW, AGREES, DECLINES = "hint", "analysis", "review", "agrees", "declines"
 TAKEN, CONSENT = (HINT, ANALYSIS, REVIEW), (AGREES, DECLINES)
 HELP = {
-    HINT: N_("asked the coach for a hint"),
-    ANALYSIS: N_("had the coach analyse the position"),
-    REVIEW: N_("had the coach look back at the game"),
-    AGREES: N_("agrees that everybody may ask the coach"),
-    DECLINES: N_("does not want anybody to ask the coach"),
+    HINT: N_("{who} asked the coach for a hint"),
+    ANALYSIS: N_("{who} had the coach analyse the position"),
+    REVIEW: N_("{who} had the coach look back at the game"),
+    AGREES: N_("{who} agrees that everybody may ask the coach"),
+    DECLINES: N_("{who} does not want anybody to ask the coach"),
 }
 
 

@@ -184,8 +184,8 @@ def test_reasons_tell_what_differs() -> None:
     # after a turn one stands at 2 instead of 1
     (reason,) = climbing.reasons
     assert "“rest”" in reason
-    assert "1 Height more (usually 1 → 2)" in reason
-    assert "1 Height less" in resting.reasons[0]
+    assert "Height +1 (usually 1 → 2)" in reason
+    assert "Height −1" in resting.reasons[0]
     assert climbing.usual
     assert climbing.win > resting.win
 
@@ -214,7 +214,7 @@ def test_what_speaks_against_the_better_option_is_told_as_that(
     rest, up = "rest", "climb"
     table = climb("c")
     lower = reasons(table, rest, up, better=True)
-    assert any("1 Height less" in one for one in lower)
+    assert any("Height −1" in one for one in lower)
     assert all(against(lower))
     assert not any(against(reasons(table, up, rest, better=True)))
     assert not any(against(reasons(table, rest, up, better=False)))
@@ -292,7 +292,7 @@ def test_a_review_finds_the_blunder() -> None:
     assert (moment.decision.label, moment.decision.better_label) == ("rest", "climb")
     assert moment.decision.doubt == coach.CLEAR
     assert moment.decision.loss == pytest.approx(1 / 6, abs=0.12)
-    assert any("Height more" in one for one in moment.reasons)
+    assert any("Height +" in one for one in moment.reasons)
     assert [one.ply for one in found.decisions if one.loss] == [2]
     assert found.lost == moment.decision.loss
     again = climb("ccrccc", die=6).fork(moment.ply)

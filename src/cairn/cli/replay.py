@@ -123,7 +123,7 @@ class _Watched:
         show.sentences(screen, lines, indent=7)
         if one.error:
             screen.say(
-                _("BREAKS OFF at {place}: {error}", place=_place(one), error=one.error),
+                _broken(one),
                 style="bold red",
             )
 
@@ -158,7 +158,10 @@ class _Watched:
                 {"rule": line.rule, "text": str(line), "to": self._audience(line)}
                 for line in self._heard(one)
             ],
-            "notes": [{"seat": each.seat, "text": each.said} for each in one.remarks],
+            "notes": [
+                {"seat": each.seat, "text": each.told(show.title(self.table, each.seat))}
+                for each in one.remarks
+            ],
         }
         if one.error:
             described["error"] = one.error
@@ -191,13 +194,15 @@ class _Watched:
         return self.table.narrator.say(f"chapter.{key}")
 
 
-def _place(one: Played) -> str:
+def _broken(one: Played) -> str:
+    """Where and why a record cannot be followed any further."""
     if one.entry is None:
-        return _("the beginning, before the first answer")
+        return _("BREAKS OFF at the beginning, before the first answer: {error}", error=one.error)
     return _(
-        "line {line}, answer {ply} ({seat} {text})",
+        "BREAKS OFF at line {line}, answer {ply} ({seat} {text}): {error}",
         line=one.entry.line,
         ply=one.ply,
         seat=one.entry.seat,
         text=one.entry.text,
+        error=one.error,
     )

@@ -84,7 +84,7 @@ def own_words(table: Table, remark: Remark) -> tuple[str, Cell]:
     """What a player wrote, in quotes, as a line among sentences; in place of a rule it has the word "note". What is
     told of a player who had help has no quotes."""
     if remark.help:
-        return _(NOTE), Text(headed(title(table, remark.seat), remark.said), style=OWN_WORDS)
+        return _(NOTE), Text(remark.told(title(table, remark.seat)), style=OWN_WORDS)
     own = _("“{text}”", text=remark.text)
     told = own if remark.seat is None else headed(title(table, remark.seat), own)
     return _(NOTE), Text(told, style=OWN_WORDS)

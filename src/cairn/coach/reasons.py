@@ -279,12 +279,7 @@ def _changed(
     name: str, ahead: float, before: int, had: Sequence[int], has_not: Sequence[int]
 ) -> str:
     """A difference in words, and what usually becomes of the figure, if that is not the same with the other option."""
-    size = decimal(abs(ahead), short=True)
-    said = (
-        _("{n} {what} more", n=size, what=name)
-        if ahead > 0
-        else _("{n} {what} less", n=size, what=name)
-    )
+    said = _("{what} {change}", what=name, change=decimal(ahead, short=True, signed=True))
     value, times = Counter(had).most_common(1)[0]
     other = Counter(has_not).most_common(1)[0][0]
     if value not in (before, other) and times >= USUAL * len(had):

@@ -167,7 +167,7 @@ def moment(
 def _lines_html(
     table: Table, entries: Sequence[LogLine | Remark], players: Mapping[str, str] = NOBODY
 ) -> str:
-    lines = (views.line(table, one) for one in entries)
+    lines = (views.line(table, one, players) for one in entries)
     return "".join(line_html(table.game.name, one, table.narrator, players) for one in lines)
 
 

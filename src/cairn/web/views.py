@@ -11,6 +11,7 @@ from cairn.record import CHANCE_NAME
 from cairn.remark import Remark
 from cairn.table import Choice, LogLine, Table
 from cairn.vocabulary import NUMBER, Vocabulary
+from cairn.web.rendering import NOBODY, who_is
 from cairn.web.room import Room
 from cairn.web.wire import GameState, Line, Offered, OpenQuestion
 from cairn.worlds import hides_something
@@ -87,10 +88,11 @@ def log_entries(table: Table, seat: str | None, since: int = 0) -> list[LogLine 
     return sorted([*heard, *written], key=lambda one: one.ply) if written else [*heard]
 
 
-def line(table: Table, entry: LogLine | Remark) -> Line:
+def line(table: Table, entry: LogLine | Remark, players: Mapping[str, str] = NOBODY) -> Line:
     """An entry of the log in words."""
     if isinstance(entry, Remark):
-        return Line(entry.ply, "", entry.said, by=entry.seat or "", help=entry.help)
+        told = entry.told(who_is(table.narrator, entry.seat, players))
+        return Line(entry.ply, "", told, by=entry.seat or "", help=entry.help)
     return Line(entry.ply, entry.rule, str(entry), table.note(entry))
 
 
@@ -125,7 +127,7 @@ def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = No
         question=OpenQuestion(asked.seat, asked.rule, asked.prompt if told else ""),
         mine=mine,
         options=offered(room) if mine else [],
-        log=[line(table, one) for one in shown],
+        log=[line(table, one, room.players) for one in shown],
         left=len(entries) - len(shown),
         no_undo=room.no_undo(seat),
         no_redo=room.no_redo(seat),
