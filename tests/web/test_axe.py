@@ -17,7 +17,7 @@ import cairn
 from cairn.course import has_tutorial
 from cairn.games import find
 from cairn.table import Table
-from cairn.web import question, reviews
+from cairn.web import coaching, question, reviews
 from tests.web import browsing
 from tests.web.browsing import brought, made, resume, start, visit
 
@@ -258,7 +258,8 @@ def test_the_end_the_replay_and_the_charts(page: Page, site: str, game: str) -> 
     held(page)
 
 
-def test_the_coach(page: Page, site: str) -> None:
+def test_the_coach(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coaching, "MOST", 400)  # all the same to the page
     start(page, site, "toy", seed=SEED, seats={"south": "greedy"})
     page.locator("[data-do=hint]").click()
     expect(page.locator("#sheet .advice")).to_be_visible()

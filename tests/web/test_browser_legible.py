@@ -47,11 +47,11 @@ HEIGHTS = """() => {
 def at_moments(game: str, scenario: str, options: dict[str, OptionValue]) -> list[Table]:
     """Moments of a random game, which its seed replays."""
     found = []
+    table, dice = cairn.table(game, scenario, options, seed=5), Random(5)
     for ply in PLIES:
-        table, dice = cairn.table(game, scenario, options, seed=5), Random(5)
         while not table.over and table.ply < ply:
             table.play(dice.choice(table.options))
-        found.append(table)
+        found.append(table.fork())
     return found
 
 

@@ -238,7 +238,7 @@ def look_elsewhere(page: Page, goal: str) -> str:
 
 
 def test_the_board_follows_the_story_to_where_something_happens(phone: Page, site: str) -> None:
-    table = led_to(raided_at_once, 1, "navajo-wars")
+    table = led_to(raided_at_once, 202, "navajo-wars")
     goal = beats(after_first(table), "dine", table.ply)[0].legs[-1][1]
     resume(phone, site, table)
     look_elsewhere(phone, goal)
@@ -249,7 +249,7 @@ def test_the_board_follows_the_story_to_where_something_happens(phone: Page, sit
 
 
 def test_the_board_stays_where_somebody_looks_while_a_story_is_told(phone: Page, site: str) -> None:
-    table = led_to(raided_later, 1, "navajo-wars")
+    table = led_to(raided_later, 306, "navajo-wars")
     goal = beats(after_first(table), "dine", table.ply)[1].legs[-1][1]
     resume(phone, site, table)
     press_first(phone, table)

@@ -101,7 +101,7 @@ def scored_on_the_way(table: Table) -> bool:
 
 
 def test_the_strip_above_the_board_is_of_the_moment_that_is_told(page: Page, site: str) -> None:
-    table = led_to(scored_on_the_way, 1, "greenland", "first-game", {"players": 2})
+    table = led_to(scored_on_the_way, 22, "greenland", "first-game", {"players": 2})
     resume(page, site, table)
     after, before = after_first(table), ply(page)
     told = [one.ply for one in beats(after, after.to_play, table.ply)]
@@ -126,7 +126,7 @@ def raided_at_once(table: Table) -> bool:
 
 
 def test_a_raid_is_told_though_it_came_with_a_single_answer(page: Page, site: str) -> None:
-    table = led_to(raided_at_once, 1, "navajo-wars")
+    table = led_to(raided_at_once, 202, "navajo-wars")
     resume(page, site, table)
     told = beats(after_first(table), "dine", table.ply)
     before = ply(page)
@@ -160,7 +160,7 @@ def rolls_for_elder(table: Table) -> bool:
 
 
 def test_ones_own_die_is_shown_with_what_it_needed_and_lies_there(page: Page, site: str) -> None:
-    table = led_to(rolls_for_elder, 1, "navajo-wars")
+    table = led_to(rolls_for_elder, 45, "navajo-wars")
     resume(page, site, table)
     before = ply(page)
     press_first(page, table)
@@ -207,7 +207,7 @@ def seven_dice(table: Table) -> bool:
 
 
 def test_in_a_replay_many_dice_lie_below_what_was_before(page: Page, site: str) -> None:
-    table = led_to(seven_dice, 7, "greenland", None, {"players": 2})
+    table = led_to(seven_dice, 90, "greenland", None, {"players": 2})
     rolled = [n for n, (_, text) in enumerate(table.history, 1) if text.startswith("roll")]
     page.goto(f"{brought(page, site, table)}/replay?ply={rolled[-2]}")
     expect(page.locator("#told svg.figure").first).to_be_visible()
@@ -309,7 +309,7 @@ def only_rights(table: Table) -> bool:
 
 def test_a_right_that_one_does_not_want_is_not_asked_for(page: Page, site: str) -> None:
     """10.2 Before the Enemy acts nothing is asked, unless the player wants to be."""
-    table = led_to(only_rights, 15, "navajo-wars")
+    table = led_to(only_rights, 72, "navajo-wars")
     asked = table.question.prompt.split("?")[0]
     resume(page, site, table)
     assert asked in prompt(page)
