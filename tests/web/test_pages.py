@@ -539,18 +539,14 @@ def test_an_empty_file_is_called_so(client: Client) -> None:
 
 
 def test_the_deal_under_talk_is_listed_and_its_clauses_can_be_struck(client: Client) -> None:
-    path = started(client, "greenland", seed="1", **{"option.free-talks": "yes"})
-    now = client.get(f"{path}/now").json()
+    table = cairn.table("greenland", options={"free-talks": True}, seed=1)
     wanted = ("propose", "give", "gift-disks", "amount")
-    for _ in range(400):
-        offered = options(now["panel"])
-        if any(one.startswith("strike") for one in offered):
-            break
-        chosen = next(
-            (one for verb in wanted for one in offered if one.split()[0] == verb), offered[0]
-        )
-        sent = {"ply": now["ply"], "action": chosen, "key": key()}
-        now = client.post(f"{path}/answer", json=sent).json()
+    while not any(one.text.startswith("strike") for one in table.options):
+        led = (one for verb in wanted for one in table.options if one.text.split()[0] == verb)
+        table.play(next(led, table.options[0]))
+    made = client.post("/api/games/import", json={"record": table.record()}).json()["id"]
+    path = f"/games/{made}"
+    now = client.get(f"{path}/now").json()
     assert "draw up a deal" in now["panel"]
     struck = {"ply": now["ply"], "action": "strike 1", "key": key()}
     assert "draw up a deal" not in client.post(f"{path}/answer", json=struck).json()["panel"]
