@@ -35,7 +35,7 @@ def test_with_others_all_must_agree(run: Run) -> None:
     shown = run(*SEED, typed="hint\ncoach yes\npass\nhint\ncoach\nquit\n").stdout
     assert "the coach helps only when all agree; not yet: South" in shown
     assert "The coach helps when these agree too: South" in shown
-    assert "North: agrees that everybody may ask the coach" in shown
+    assert "North agrees that everybody may ask the coach" in shown
     assert shown.count("games played on.") == 1
     assert "The coach may be asked" in shown
 

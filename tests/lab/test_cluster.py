@@ -99,3 +99,19 @@ def test_what_goes_wrong_in_a_cluster_is_told(
         ArenaError, match="the cluster ray://nowhere:1 cannot be reached: nobody there"
     ):
         STUDY.run(tmp_path, on="ray://nowhere:1")
+
+
+def test_a_cluster_that_fails_to_let_somebody_in_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """But not for ever."""
+    asked: list[object] = []
+
+    def aborted(**given: object) -> None:
+        asked.append(given["address"])
+        raise ConnectionAbortedError("it died at its start")
+
+    monkeypatch.setattr(ray, "init", aborted)
+    with pytest.raises(ArenaError, match="cannot be reached: it died at its start"):
+        STUDY.run(tmp_path, on="ray://nowhere:1")
+    assert asked == ["ray://nowhere:1"] * ours.ATTEMPTS

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 PIECE = 1.0  # seconds of work that a piece should take,
 FIRST = 4  # games of the first ones, when nobody knows yet how long they take
 MOST = 2000  # games of a piece at most
+ATTEMPTS = 3  # to join a cluster
 AHEAD = 2  # pieces for each processor: one being played, one waiting
 
 
@@ -53,8 +54,7 @@ def _connected(on: str) -> Iterator[None]:
         return
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else need know of a study
     try:
-        address = on if "://" in on else None
-        ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
+        _join(on if "://" in on else None)
     except (RayError, OSError, RuntimeError, ValueError) as error:
         raise ArenaError(
             _("the cluster {place} cannot be reached: {error}", place=on, error=error)
@@ -63,6 +63,20 @@ def _connected(on: str) -> Iterator[None]:
         yield
     finally:
         _ray.shutdown()
+
+
+def _join(address: str | None) -> None:
+    """A cluster starts a process for each who comes from outside, and that one sometimes dies at its start; then the
+    next does it."""
+    for left in reversed(range(ATTEMPTS)):
+        try:
+            ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
+        except ConnectionAbortedError:
+            _ray.shutdown()
+            if not left:
+                raise
+        else:
+            return
 
 
 def _played(plan: Plan, numbers: Sequence[int]) -> tuple[list[Row], float]:
