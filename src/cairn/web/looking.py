@@ -16,7 +16,6 @@ from cairn.web import charts, course, fragments, views
 from cairn.web.api import Link, TheRooms, Who, host_only
 from cairn.web.fragments import Moment
 from cairn.web.host import is_host
-from cairn.web.lobby import about
 from cairn.web.outlook import odds_html, reviewed_html
 from cairn.web.page import (
     DIGITS,
@@ -25,7 +24,7 @@ from cairn.web.page import (
     Moments,
     PageController,
     ShortText,
-    page,
+    page_of,
     to,
 )
 from cairn.web.rendering import log_html, render, scores, seat_title, who_is
@@ -143,13 +142,11 @@ class LookController(PageController):
             may = may_look(room, who.seat, own)
             at = min(ply or 0, room.table.ply)
             seen = course.outline(room.table, may)
-            return page(
+            return page_of(
                 request,
                 "replay.html",
-                game=about(room.table.game),
-                id=room.id,
-                link=link or "",
-                name=room.name,
+                room,
+                link,
                 plies=room.table.ply,
                 over=room.table.over,
                 at=at,
@@ -179,13 +176,11 @@ class LookController(PageController):
             seen = charts.course(table, may_look(room, who.seat, ""))
             ended = table.result
             measure = table.narrator.note("chart.tracks") or _("The tracks over the game")
-            return page(
+            return page_of(
                 request,
                 "result.html",
-                game=about(table.game),
-                id=room.id,
-                link=link or "",
-                name=room.name,
+                room,
+                link,
                 result=table.narrator.result(ended.key, ended.winners) if ended else "",
                 reckoning=table.reckoning,
                 scores=scores(table),
@@ -220,13 +215,11 @@ class LookController(PageController):
             seats = [] if who.seat is not None else list(room.table.seats)
             tell = room.table.narrator
             ended = room.table.result
-            return page(
+            return page_of(
                 request,
                 "review.html",
-                game=about(room.table.game),
-                id=room.id,
-                link=link or "",
-                name=room.name,
+                room,
+                link,
                 result=tell.result(ended.key, ended.winners) if ended else "",
                 seat=whose,
                 who=who_is(tell, whose, room.players),

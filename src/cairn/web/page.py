@@ -19,9 +19,11 @@ from cairn.core.words import _
 from cairn.game import Game, SetupError
 from cairn.web.api import detail, http_problem, problem, visiting
 from cairn.web.host import is_host
+from cairn.web.lobby import about
 from cairn.web.place import at, base
 from cairn.web.rendering import render
 from cairn.web.rights import NoSuchGame
+from cairn.web.room import Room
 from cairn.web.speaking import speak
 
 THEME_COOKIE = "cairn-theme"
@@ -48,6 +50,22 @@ def page(
         **values,
     )
     return Response(html, media_type=MediaType.HTML, status_code=status)
+
+
+def page_of(
+    request: Anyone, template: str, room: Room, link: str | None, **values: object
+) -> Response[str]:
+    """A page of a game, for its host or for the holder of a seat's link."""
+    return page(
+        request,
+        template,
+        HTTP_200_OK,
+        game=about(room.table.game),
+        id=room.id,
+        name=room.name,
+        link=link or "",
+        **values,
+    )
 
 
 def sentence(error: CairnError) -> str:

@@ -36,6 +36,7 @@ from cairn.web.page import (
     PageController,
     ShortPath,
     page,
+    page_of,
     to,
     whole,
 )
@@ -129,13 +130,11 @@ class PlayController(PageController):
         with room.lock:
             shown = fragments.now(room, who.seat)
             standing = room.table.standing(shown.seat)
-            return page(
+            return page_of(
                 request,
                 "game.html",
-                game=about(room.table.game),
-                id=room.id,
-                name=room.name,
-                link=link or "",
+                room,
+                link,
                 now=shown,
                 board=Markup(shown.board),
                 panel=Markup(shown.panel),
