@@ -61,11 +61,11 @@ export const board = {
   put(html, glide = true, follow = false) {
     const before = (glide && !still.matches) || follow ? this.places() : new Map();
     const drawn = follow ? this.drawn() : null;
-    const { scrollLeft, scrollTop } = this.box;
+    const { scrollLeft, scrollTop } = this.box, room = this.room;
     this.box.innerHTML = html;
     if (this.svg) {
-      this.measure();
-      Object.assign(this.box, { scrollLeft, scrollTop });
+      this.measure(room);
+      if (scrollLeft || scrollTop) Object.assign(this.box, { scrollLeft, scrollTop });
       if (follow) this.follow(before, drawn);
       if (glide && !still.matches) this.glide(before);
     }
@@ -94,15 +94,18 @@ export const board = {
     return part.closest("[data-region]")?.dataset.region === this.region && this.inView(part);
   },
 
+  // how large it can be drawn; whoever asks after something has changed has everything laid out once more
+  get room() { return [this.box.clientWidth, this.box.clientHeight]; },
+
   // the sheet as it came, and what of it is looked at
-  measure() {
+  measure(room = this.room) {
     const { x, y, width, height } = this.svg.viewBox.baseVal;
     const sheet = [x, y, width, height];
     if (this.sheet?.some((n, i) => n !== sheet[i])) this.view = null;
     this.sheet = sheet;
     // what is called like the seat is its own
     all(`[data-part$=":${document.body.dataset.seat || "-"}"]`, this.svg).forEach((one) => one.classList.add("own"));
-    this.look(this.region);
+    this.look(this.region, room);
   },
 
   get regions() {
@@ -110,15 +113,16 @@ export const board = {
   },
 
   // a region by itself; on a narrow screen there is always one, on others the whole sheet if none is named
-  look(name) {
+  look(name, room = this.room) {
     const regions = this.regions;
     const found = regions.find((one) => one.name === name) ?? (narrow.matches ? regions[0] : undefined);
     const other = found?.name !== this.region;
     if (other) Object.assign(this, { view: null, whole: false });
     this.region = found?.name;
     this.full = found?.box ?? this.sheet;
-    this.tabs(regions);
-    this.apply();
+    const made = this.tabs(regions);
+    this.apply(room);
+    if (made || other) this.showTab();
     if (other) Object.assign(this.box, { scrollLeft: 0, scrollTop: 0 }); // not where another was swiped to
   },
 
@@ -136,24 +140,26 @@ export const board = {
     this.look(narrow.matches ? this.region : undefined);
   },
 
+  // are there others than before?
   tabs(regions) {
     const bar = $("#regions");
-    if (!bar) return;
+    if (!bar) return false;
     const shown = narrow.matches || !regions.length ? regions : [{ name: "", title: _("Whole board") }, ...regions];
     const made = shown.map((one) => `${one.name}=${one.title}`).join();
-    if (bar.dataset.made !== made) {
-      bar.dataset.made = made;
-      bar.replaceChildren(...shown.map((one) => {
-        const tab = document.createElement("button");
-        Object.assign(tab, { type: "button", textContent: one.title });
-        Object.assign(tab.dataset, { do: "region", name: one.name });
-        return tab;
-      }));
-    }
-    for (const tab of bar.children) {
-      const on = tab.dataset.name === (this.region ?? "");
-      if (on && bar.scrollWidth > bar.clientWidth) bar.scrollLeft = tab.offsetLeft - bar.clientWidth / 2 + tab.offsetWidth / 2;
-    }
+    if (bar.dataset.made === made) return false;
+    bar.dataset.made = made;
+    bar.replaceChildren(...shown.map((one) => {
+      const tab = document.createElement("button");
+      Object.assign(tab, { type: "button", textContent: one.title });
+      Object.assign(tab.dataset, { do: "region", name: one.name });
+      return tab;
+    }));
+    return true;
+  },
+
+  showTab() {
+    const bar = $("#regions"), tab = [...bar?.children ?? []].find((one) => one.dataset.name === (this.region ?? ""));
+    if (tab && bar.scrollWidth > bar.clientWidth) bar.scrollLeft = tab.offsetLeft - bar.clientWidth / 2 + tab.offsetWidth / 2;
   },
 
   // who has come closer does not see the whole board
@@ -245,27 +251,31 @@ export const board = {
     svg.append(way);
   },
 
-  apply() {
+  // what is as it was is not set again: all words of the board would be laid out once more
+  apply([clientWidth, clientHeight] = this.room) {
     const svg = this.svg;
     if (!svg || !this.full) return;
-    svg.setAttribute("viewBox", (this.view ?? this.full).join(" "));
-    svg.dataset.shown = this.region ?? "";
-    this.box.classList.toggle("zoomed", this.view !== null);
-    this.mark();
     // a region that is larger than the screen is swiped
     const least = Number(svg.dataset.least);
     const [, , width, height] = this.full;
-    const fit = Math.min(this.box.clientWidth / width, this.box.clientHeight / height);
+    const fit = Math.min(clientWidth / width, clientHeight / height);
     const readable = narrow.matches && least ? Math.max(fit, READABLE / least + 0.002) : fit;
     this.whole &&= readable > fit;
     const scale = this.whole ? fit : readable;
-    svg.setAttribute("preserveAspectRatio", narrow.matches ? "xMinYMin" : "xMidYMid");
-    if (scale > fit) this.box.tabIndex = 0; else this.box.removeAttribute("tabindex");
-    const [leastWidth, leastHeight] = this.whole ? [0, 0] : [this.box.clientWidth, this.box.clientHeight];
+    const [leastWidth, leastHeight] = this.whole ? [0, 0] : [clientWidth, clientHeight];
     const sized = scale > fit || this.whole;
+    const wanted = {
+      viewBox: (this.view ?? this.full).join(" "),
+      "data-shown": this.region ?? "",
+      preserveAspectRatio: narrow.matches ? "xMinYMin" : "xMidYMid",
+    };
+    for (const [name, value] of Object.entries(wanted)) if (svg.getAttribute(name) !== value) svg.setAttribute(name, value);
     svg.style.width = sized ? `${Math.max(width * scale, leastWidth)}px` : "";
     svg.style.height = sized ? `${Math.max(height * scale, leastHeight)}px` : "";
     svg.style.margin = this.whole ? "0 auto" : "";
+    this.box.classList.toggle("zoomed", this.view !== null);
+    if (scale > fit) this.box.tabIndex = 0; else this.box.removeAttribute("tabindex");
+    this.mark();
   },
 
   zoom(factor, x, y) {

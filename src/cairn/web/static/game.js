@@ -167,8 +167,8 @@ export function playPage() {
     body.dataset.seat = state.seat;
     body.dataset.ply = now.ply;
     signs(now);
+    panel.innerHTML = now.panel; // first: what has the focus is gone with it, and for that a new board would be laid out
     board.put(now.board);
-    panel.innerHTML = now.panel;
     ahead.settle(now);
     keepLog(now.log, since);
     recall(now.recap);

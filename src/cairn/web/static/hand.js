@@ -43,7 +43,6 @@ export function makeHand(panel, answer, idle) {
       group.classList.add(subject ? "subject" : "lit");
       const colours = new Set(mine.map((one) => one.dataset.colour));
       if (colours.size === 1 && !subject) group.dataset.colour = [...colours][0] ?? "";
-      halo(group);
       if (subject) continue;
       if (!rights) kinds.add(sort(group));
       group.setAttribute("tabindex", "0");
@@ -57,6 +56,7 @@ export function makeHand(panel, answer, idle) {
     for (const group of all("[data-part]", svg)) {
       if (kinds.has(sort(group)) && !group.matches(".lit, .subject, .pointed") && !spoken.includes(group)) group.classList.add("dim");
     }
+    for (const group of all(".lit, .subject, .pointed", svg)) halo(group);
     offered = found;
     reading.hidden = true;
     // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
@@ -92,9 +92,7 @@ export function makeHand(panel, answer, idle) {
   function point(svg) {
     for (const part of ($(".guide", panel)?.dataset.points ?? "").split(" ").filter(Boolean)) {
       for (const group of all(`[data-part="${CSS.escape(part)}"]`, svg)) {
-        const bare = !group.matches(".lit, .subject");
         group.classList.add("pointed");
-        if (bare) halo(group);
       }
     }
   }
@@ -104,6 +102,7 @@ export function makeHand(panel, answer, idle) {
     const flying = group.getAnimations({ subtree: true });
     if (flying.length) await Promise.allSettled(flying.map((one) => one.finished));
     const box = group.getBBox();
+    await null; // all are measured before any is drawn, or the board is laid out anew for each
     if ((!box.width && !box.height) || !group.matches(".lit, .subject, .pointed") || $(":scope > .cairn-halo", group)) return;
     const rect = document.createElementNS(SVG, "rect");
     const thin = Math.min(box.width, box.height) < THIN;
