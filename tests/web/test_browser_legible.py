@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,7 +15,7 @@ from cairn.games.greenland.words import question as greenland
 from cairn.table import Table
 from tests.web.browsing import PHONE, led_to, opened, picture, resume
 
-DESK = {"width": 1440, "height": 900}
+DESK: Any = {"width": 1440, "height": 900}
 MODES: list[tuple[str, str, dict[str, OptionValue]]] = [
     ("navajo-wars", "los-duenos-del-mundo", {}),
     ("navajo-wars", "the-rope-thrower", {}),
@@ -60,11 +61,13 @@ def test_nothing_on_a_board_is_too_small_to_be_read(
     browser: Browser, site: str, game: str, scenario: str, options: dict[str, OptionValue]
 ) -> None:
     """11 pixels on a desk of 1440 by 900, 12 on a phone."""
-    tables = at_moments(game, scenario, options)
-    for size, least in ((DESK, 11), (PHONE, 12)):
-        with opened(browser, viewport=size) as page:
-            for table in tables:
-                resume(page, site, table)
+    with opened(browser, viewport=DESK) as page:
+        for table in at_moments(game, scenario, options):
+            page.set_viewport_size(DESK)
+            resume(page, site, table)
+            for size, least in ((DESK, 11), (PHONE, 12)):
+                page.set_viewport_size(size)
+                page.evaluate("new Promise((done) => requestAnimationFrame(done))")
                 heights: list[tuple[float, str]] = page.evaluate(HEIGHTS)
                 assert len(heights) > 20
                 small = [one for one in heights if one[0] < least]
