@@ -54,10 +54,16 @@ def nothing() -> Flow:
 S = TypeVar("S", bound=AgendaState)
 
 
-def begin(procedures: dict[int, Callable[[S], Flow | None]], s: S) -> Flow | None:
+def by_number(
+    procedures: dict[int, Callable[[S], Flow | None]],
+) -> list[Callable[[S], Flow | None] | None]:
+    """A table of what carries out each chapter, in which one is found without making an object of its number."""
+    return [procedures.get(chapter) for chapter in range(max(procedures) + 1)]
+
+
+def begin(procedures: list[Callable[[S], Flow | None] | None], s: S) -> Flow | None:
     """Begin the chapter the state is at, by a table of what carries out each chapter."""
-    try:
-        procedure = procedures[s.chapter]
-    except KeyError:
-        raise ValueError("no procedure carries out chapter " + str(s.chapter)) from None
+    procedure = procedures[s.chapter] if s.chapter < len(procedures) else None
+    if procedure is None:
+        raise ValueError("no procedure carries out chapter " + str(s.chapter))
     return procedure(s)

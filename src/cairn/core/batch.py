@@ -35,27 +35,25 @@ class Numbering:
         self.shift: i64 = 32 - bits
         self.last: i64 = room - 1
         self.actions = vec[i64](actions)
-        self.keys = vec[i64]([EMPTY for _ in range(room)])
-        self.numbers = vec[i64]([0 for _ in range(room)])
+        # an action and its number in one integer: what is looked up is in one place of a table too large to be at hand
+        self.entries = vec[i64]([EMPTY for _ in range(room)])
         for number in range(len(actions)):
-            place = self.place(self.actions[number])
-            self.keys[place] = self.actions[number]
-            self.numbers[place] = number
+            self.entries[self.place(self.actions[number])] = self.actions[number] << 24 | number
 
     def place(self, action: i64) -> i64:
         """Where an action is, or where there is room for it."""
-        at = (action * SPREAD & 0xFFFFFFFF) >> self.shift
-        while self.keys[at] != action and self.keys[at] != EMPTY:
+        entries, at = self.entries, (action * SPREAD & 0xFFFFFFFF) >> self.shift
+        while entries[at] >> 24 != action and entries[at] != EMPTY:
             at = at + 1 & self.last
         return at
 
     def number(self, action: i64) -> i64:
-        at = self.place(action)
-        if self.keys[at] != action:
+        entry = self.entries[self.place(action)]
+        if entry == EMPTY:
             raise ValueError(
                 str(action) + " is not among the " + str(len(self.actions)) + " actions of the game"
             )
-        return self.numbers[at]
+        return entry & 0xFFFFFF
 
 
 class Batch:
@@ -164,6 +162,6 @@ class Batch:
         """Write a byte for each option into the mask. Those written for a question are cleared while it is still
         open, so that nothing else of a long mask need be touched."""
         state, first = self.runs[game].state, game * self.actions
-        options = state.options
+        options, masks, numbering = state.options, self.masks, self.numbering
         for i in range(state.count):
-            self.masks[first + self.numbering.number(options[i])] = value
+            masks[first + numbering.number(options[i])] = value

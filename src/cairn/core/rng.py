@@ -14,11 +14,12 @@ __all__ = [
     "Rng",
 ]
 
-MULTIPLIER: Final[i64] = 6364136223846793005
+# i64(…) makes a number of 2**62 or more a native one once, when this is imported; else it is made at each use
+MULTIPLIER: Final[i64] = i64(6364136223846793005)
 INCREMENT: Final[i64] = 1442695040888963407
 MIX_1: Final[i64] = 0x3F58476D1CE4E5B9
 MIX_2: Final[i64] = 0x14D049BB133111EB
-MASK_63: Final[i64] = 0x7FFFFFFFFFFFFFFF
+MASK_63: Final[i64] = i64(0x7FFFFFFFFFFFFFFF)
 MASK_32: Final[i64] = 0xFFFFFFFF
 TWO_32: Final[i64] = 0x100000000
 

@@ -67,15 +67,17 @@ def put_question(row: vec[i64], at: i64, s: State, about: bool = True) -> i64:
     """Who is asked and what; and what the question is about, unless that is not for everybody."""
     if s.seat == NOBODY:
         return put_four(row, at, NOBODY, 0, 0, 0)
-    return put_four(
-        row, at, s.seat, s.question, s.about_a if about else 0, s.about_b if about else 0
-    )
+    if not about:
+        return put_four(row, at, s.seat, s.question, 0, 0)
+    return put_four(row, at, s.seat, s.question, s.about_a, s.about_b)
 
 
 def put_notes(row: vec[i64], at: i64, s: State, first: i64, last: i64) -> i64:
     """The notes from one to another; nothing when the game is over."""
-    over = s.chapter == OVER
+    if s.chapter == OVER:
+        return put_nothing(row, at, last + 1 - first)
+    notes = s.notes
     for which in range(first, last + 1):
-        row[at] = 0 if over else s.notes[which]
+        row[at] = notes[which]
         at += 1
     return at

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from cairn.core.agenda import by_number
 from cairn.core.state import Flow
 from cairn.games.greenland.rules import (
     animals,
@@ -90,3 +91,4 @@ PROCEDURES: Final[dict[int, Callable[[GreenlandState], Flow | None]]] = {
     chapter.BANISH_NEXT: elders.banish_one,
     chapter.BAPTISM_NEXT: elders.baptism,
 }
+CHAPTERS: Final = by_number(PROCEDURES)

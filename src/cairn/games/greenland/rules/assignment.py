@@ -108,7 +108,7 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
     while not s.variant.first_game:
         s.ask(rule.R_E4, s.seat_for(tribe), question.CHOOSE_EVACUATION, tribe)
         s.offer(PASS)
-        for card in (v.MARKLAND, v.VINLAND):
+        for card in transport.NEW_WORLD:
             offer_evacuation(s, tribe, card)
         if s.count == 1:
             return
@@ -153,7 +153,7 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
             continue
         for rank in range(1, v.RANKS):
             pieces.offer_elders_on(s, verb.RESCUE_ELDER, board, rank, tribe)
-    for card in (v.MARKLAND, v.VINLAND):
+    for card in transport.NEW_WORLD:
         if mariner and not (s.markland_closed and card == v.MARKLAND):
             pieces.offer_on_card(s, verb.RESCUE_COLONIST, tribe, card)
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
@@ -212,7 +212,7 @@ def assign(s: GreenlandState) -> Flow:
     offer_biomes(s, tribe, sailing, driving)
     if not s.variant.first_game:
         offer_tribe_cards(s, tribe, sailing, driving)
-        for card in (v.MARKLAND, v.VINLAND):
+        for card in transport.NEW_WORLD:
             offer_evacuation(s, tribe, card)
     offer_ranks(s, tribe)
     offer_exchanges(s, tribe)
@@ -261,7 +261,7 @@ def offer_biomes(s: GreenlandState, tribe: i64, sailing: i64, driving: i64) -> N
             else:
                 offer_ways(s, verb.HUNT, tribe, card, at_home, sailing, driving)
     if s.curious:
-        for card in (v.MARKLAND, v.VINLAND):
+        for card in transport.NEW_WORLD:
             deny_ways(s, rule.R_E2, reason.SETTLE_THERE, verb.HUNT, card, card)
             for way in (ON_FOOT, BY_SLED):
                 s.deny(rule.R_E2, reason.ONLY_MARINERS, action(verb.COLONISE, card, way), card)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, action, bit, first, second, third, verb_of
+from cairn.core.state import BITS, Flow, action, bit, first, second, third, verb_of
 from cairn.games.greenland.rules import negotiation, pieces, refusals, transport
 from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.disks import gain, spend
@@ -106,22 +106,26 @@ def offer_clauses(s: GreenlandState) -> None:
 def offer_weddings(s: GreenlandState) -> None:
     """F1 A hunter of each party with any Daughter of another who is free."""
     where, husband, parties = s.where, s.husband, s.parties
-    promised, brides = spoken_for(s), vec[i64]()
+    promised = spoken_for(s)
+    brides: i64 = 0  # as bits
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if (
             where[daughter] - v.IN_TRIBE in parties
             and husband[daughter - v.FIRST_DAUGHTER] == v.NONE
             and promised >> daughter & 1 == 0
         ):
-            brides = append(brides, daughter)
-    if len(brides) == 0:
+            brides |= BITS[daughter]
+    if brides == 0:
         return
     for tribe in parties:
-        sources = vec[i64]([n for n in range(v.SOURCES) if bachelors(s, tribe, n) > 0])
-        for daughter in brides:
-            if where[daughter] != v.IN_TRIBE + tribe:
-                for source in sources:
-                    s.offer(verb.WED, tribe, daughter, source)
+        sources = bachelor_sources(s, tribe)
+        if sources == 0:
+            continue
+        for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
+            if brides >> daughter & 1 and where[daughter] != v.IN_TRIBE + tribe:
+                for source in range(v.SOURCES):
+                    if sources >> source & 1:
+                        s.offer(verb.WED, tribe, daughter, source)
 
 
 def deny_clauses(s: GreenlandState) -> None:
@@ -310,6 +314,15 @@ def bachelors(s: GreenlandState, tribe: i64, source: i64) -> i64:
         elif act == verb.WITHDRAW_NUMBER and source == v.ALPHA_FROM_CARD:
             left -= third(clause)
     return left
+
+
+def bachelor_sources(s: GreenlandState, tribe: i64) -> i64:
+    """F1, F0 Where a tribe has such pieces, as bits."""
+    found: i64 = 0
+    for source in range(v.SOURCES):
+        if bachelors(s, tribe, source) > 0:
+            found |= BITS[source]
+    return found
 
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from librt.vecs import pop
+from librt.vecs import pop, vec
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
@@ -20,13 +20,15 @@ from cairn.games.greenland.words import values as v
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
+NO_ELDERS: Final[vec[i64]] = zeros(v.RANKS)
+
 
 def next_tribe(s: GreenlandState) -> None:
     """A5 Polytheists first, then monotheists; baptism comes when all have acted."""
     while len(s.waiting):
         s.waiting, s.tribe = pop(s.waiting)
         if s.own_elder_count(s.tribe):
-            s.acted = zeros(v.RANKS)
+            s.acted = NO_ELDERS[:]
             s.then(chapter.ELDERS_NEXT)
             s.then(chapter.ELDERS_ACT)
             return

@@ -121,7 +121,7 @@ def parted(daughter: i64, tribe: i64) -> i64:
 
 def offer_colonies(s: GreenlandState, tribe: i64) -> None:
     """E4 Colonists may be withdrawn by Mariners, as many as they carry; nobody is asked."""
-    for card in (v.MARKLAND, v.VINLAND):
+    for card in transport.NEW_WORLD:
         if s.on_card(tribe, card) == 0:
             continue
         answer = action(verb.LEAVE_COLONY, card)

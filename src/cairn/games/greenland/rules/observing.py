@@ -31,10 +31,11 @@ AGENDA: Final[i64] = 32  # room for the chapters to come
 
 def observe(s: GreenlandState, row: vec[i64], start: i64) -> i64:
     """Returns the place after the row."""
-    over = s.chapter == OVER
     at = put_question(row, start, s)
-    at = put_action(row, at, 0 if over else s.notes[note.ACT])
-    at = put_action(row, at, 0 if over else s.notes[note.TAKEN])
+    if s.chapter == OVER:
+        at = put_nothing(row, at, 8)
+    else:
+        at = put_action(row, put_action(row, at, s.notes[note.ACT]), s.notes[note.TAKEN])
     at = put_notes(row, at, s, note.CLAUSE, note.DEAD)
     at = observe_variant(s, row, at)
     at = put_list(row, at, s.agenda, AGENDA)

@@ -227,7 +227,7 @@ class GreenlandState(AgendaState):
         return observing.observe(self, row, at) - at
 
     def open_chapter(self) -> Flow | None:
-        return begin(agenda.PROCEDURES, self)
+        return begin(agenda.CHAPTERS, self)
 
     def close_chapter(self) -> Flow | None:
         """A1, B2 Hands that are too full are trimmed before the page is turned."""

@@ -22,6 +22,8 @@ BY_SLED: Final[i64] = 2
 
 ALL: Final[i64] = -1  # cards, as bits
 
+NEW_WORLD: Final[vec[i64]] = vec[i64]([v.MARKLAND, v.VINLAND])
+
 
 # E1, L0 The Norse and the Sámi live in the South, the Thule and the Tunit in the North
 SOUTHERN: Final[vec[i64]] = vec[i64]([v.NORSE, v.SAMI])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from cairn.core.agenda import by_number
 from cairn.core.state import Flow
 from cairn.games.navajo.rules import (
     campaign,
@@ -100,3 +101,4 @@ PROCEDURES: Final[dict[int, Callable[[NavajoState], Flow | None]]] = {
     chapter.CAMPAIGN_AFTER: campaign.reorder,
     chapter.CAMPAIGN_CARD: campaign.free_card,
 }
+CHAPTERS: Final = by_number(PROCEDURES)

@@ -37,7 +37,7 @@ class SoloState(NavajoState):
 
     def open_chapter(self) -> Flow | None:
         state: NavajoState = self
-        return begin(agenda.PROCEDURES, state)
+        return begin(agenda.CHAPTERS, state)
 
     def doubt(self, answer: i64) -> None:
         refusals.doubt(self, answer)
@@ -163,7 +163,7 @@ class PairState(NavajoState):
         self.then(chapter)
 
     def open_chapter(self) -> Flow | None:
-        return begin(two_players.PROCEDURES, self)
+        return begin(two_players.CHAPTERS, self)
 
     def doubt(self, answer: i64) -> None:
         refusals.doubt(self, answer)

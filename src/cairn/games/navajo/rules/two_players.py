@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
+from cairn.core.agenda import by_number
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.facts.facts import zeros
@@ -638,3 +639,4 @@ PROCEDURES: Final[dict[int, Callable[[PairState], Flow | None]]] = {
     chapter.PAIR_PLEDGE: pledge,
     chapter.PAIR_COUNT: count_families,
 }
+CHAPTERS: Final = by_number(PROCEDURES)
