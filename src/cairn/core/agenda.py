@@ -63,7 +63,7 @@ def by_number(
 
 def begin(procedures: list[Callable[[S], Flow | None] | None], s: S) -> Flow | None:
     """Begin the chapter the state is at, by a table of what carries out each chapter."""
-    procedure = procedures[s.chapter] if s.chapter < len(procedures) else None
+    procedure = procedures[s.chapter] if 0 <= s.chapter < len(procedures) else None
     if procedure is None:
         raise ValueError("no procedure carries out chapter " + str(s.chapter))
     return procedure(s)
