@@ -147,7 +147,7 @@ export function playPage() {
     delete since.dataset.skipped;
     if (teller.worth(story, pace)) { if (!await teller.tell(story, pace)) { since.dataset.skipped = "yes"; since.open = true; } }
     else if (story.length) say(story.map((one) => one.text).join(" "));
-    dice.show(story.at(-1)?.dice ?? "");
+    dice.lie(story.at(-1)?.dice ?? "");
   }
 
   // nothing of one player's view is left for the next
@@ -231,7 +231,7 @@ export function playPage() {
     bargain.begin();
     tally.begin();
     showAsked();
-    toTop($("#plea").hidden ? panel : $("#plea"));
+    toTop([$("#plea"), dice.box, panel].find((one) => !one.hidden));
   }
 
   // the question is what one sees first: at the top of its column, or right below the board

@@ -8,20 +8,27 @@ export const usualPace = () => remembered.get("pace", still.matches ? "step" : "
 
 const moving = () => !still.matches;
 
-// Dice, large and over the board; they lie there until the next answer, or until one wants to see or touch what is under
-// them.
+// Dice, large and over the board while they are told, or until one wants to see or touch what is under them; then they
+// lie beside the question, where they cover nothing, until the next answer.
 export const dice = {
   box: $("#dice"),
   show(html) {
+    $(".stage").append(this.box);
     this.box.innerHTML = html;
     this.box.hidden = !html;
     if (html && moving()) for (const [i, one] of all(".die-box", this.box).entries()) {
       one.animate({ rotate: ["-200deg", "25deg", "0deg"], translate: ["0 -60px", "0 6px", "0 0"], opacity: [0, 1, 1] }, { duration: 500, delay: i * 60, fill: "backwards", easing: "cubic-bezier(.2,.7,.3,1)" });
     }
+    this.shown = html;
+  },
+  lie(html) {
+    if (this.shown !== html) this.show(html); // what was just told does not fall again
+    this.box.hidden = !html;
+    $("#panel").before(this.box);
   },
 };
 
-for (const kind of ["pointerenter", "pointerdown"]) dice.box?.addEventListener(kind, () => dice.show(""));
+for (const kind of ["pointerenter", "pointerdown"]) dice.box?.addEventListener(kind, () => { dice.box.hidden ||= dice.box.parentElement.matches(".stage"); });
 
 /** Tells in place of the panel; `toTop` brings a box to where one looks. */
 export function makeTeller(panel, toTop) {
