@@ -14,7 +14,7 @@ from cairn.table.beats import Beat, Roll, balance
 from tests.navajo.kit import NARRATOR
 from tests.stories import Told, event_of, stories
 
-SEEDS = (5, 7, 11, 13, 17, 23)
+SEEDS = (5, 7, 11, 13, 17, 23, 28)
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +62,12 @@ def test_a_raid_that_goes_on_after_an_answer_goes_on_from_where_it_was(played: l
         if beat.legs and "raid-comes" not in keys(told, beat)
     ]
     assert any(beat.legs[0][0] != "area:SF" for beat in later)
+
+
+def test_what_is_paid_is_told_with_what_it_is_paid_for(played: list[Told]) -> None:
+    for told, beat in with_event(played, "cancelled-minor"):
+        assert beat.headline == "The minor event"
+        assert keys(told, beat)[:2] == ["goods-spent", "cancelled-minor"]
 
 
 def test_a_battle_is_one_heavy_beat_with_both_dice(played: list[Told]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.core.state import offered
+from cairn.core.state import PASS, offered, verb_of
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.planning import call_elders
 from cairn.games.navajo.rules.state import NavajoState
@@ -22,7 +22,7 @@ from tests.navajo.boxes import goods, pool, used_up
 from tests.navajo.country import area, plant
 from tests.navajo.display import lay_one
 from tests.navajo.families import A, elders, only
-from tests.navajo.kit import Game, act, activated, land, near_a_mission, order, play
+from tests.navajo.kit import NARRATOR, Game, act, activated, land, near_a_mission, order, play
 
 FACES = range(1, 7)
 
@@ -344,3 +344,18 @@ def test_in_a_raid_on_an_outpost_a_cube_is_kept_that_hits_hardest_or_ends_it() -
         assert answered(game) == ("keep" if colour == "black" else None), colour
         if colour in ("brown", "white", "yellow"):
             assert answered(game.answer("keep", f"cube {colour}")) == "keep", colour
+
+
+# what would be wasted
+
+
+def test_points_are_called_unused_only_where_something_could_be_done_with_them() -> None:
+    """A horse or Trade Goods at any time need none of them."""
+    for mp, said in ((5, "5 MPs unused"), (4, "")):
+        s = activated(rich(), "SH6", mp=mp)
+        s.fresh = False  # it has done something: nothing that takes all MPs is left to it
+        game = act(s)
+        assert ("move SH5" in game.options) == (mp == 5)
+        assert "buy-ap" in game.options
+        ending = next(one for one in offered(game.state) if verb_of(one) == PASS)
+        assert GAME.guide.wasted(game.state, ending, NARRATOR) == said

@@ -85,7 +85,7 @@ class NavajoGuide(Guide):
         chapter.SETUP_CEREMONIES,
     })  # fmt: skip
 
-    heavy, noted = story.HEAVY, story.NOTED
+    heavy, noted, ushers = story.HEAVY, story.NOTED, story.USHERS
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(navajo(state), narrator)
@@ -120,13 +120,16 @@ class NavajoGuide(Guide):
         return labels.at_once(navajo(state), narrator)
 
     def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
-        """MPs of a Family that stops, Families that could still act: there may be fewer of them than activations."""
+        """MPs of a Family that stops and could still do something with them, Families that could still act: there may
+        be fewer of them than activations."""
         s = navajo(state)
-        ready = sum(verb_of(one) == verb.ACTIVATE for one in offered(s))
-        n = {question.CHOOSE_ACTION: s.mp, question.CHOOSE_FAMILY: min(ready, s.activations)}.get(
-            s.question, 0
-        )
-        if verb_of(answer) != PASS or n <= 0 or s.count < 2:
+        others = [one for one in offered(s) if verb_of(one) != PASS and not worth.is_right(one, s)]
+        ready = sum(verb_of(one) == verb.ACTIVATE for one in others)
+        n = {
+            question.CHOOSE_ACTION: s.mp if others else 0,
+            question.CHOOSE_FAMILY: min(ready, s.activations),
+        }.get(s.question, 0)
+        if verb_of(answer) != PASS or n <= 0:
             return ""
         key = "wasted.mp" if s.question == question.CHOOSE_ACTION else "wasted.activations"
         return narrator.say(key, n=int(n))

@@ -19,6 +19,8 @@ BY_EVENT = {
     event.AMBUSH_BEGINS: "battle",
     event.BATTLE_FOUGHT: "battle",
     event.BATTLE_ROLLS: "battle",
+    event.CANCELLED_MINOR: "minor",
+    event.CANCELLED_WAY: "way",
     event.CARD_DRAWN: "card",
     event.CARSON_COMES: "carson",
     event.ELDER_TRIES: "elder",
@@ -74,6 +76,9 @@ NOTED = frozenset({
     event.NEGOTIATION_FAILED, event.PEACE_ENDS, event.PEACE_MADE, event.RAID_ENTERS,
     event.RAID_TURNS_BACK, event.TRIBAL_RAID_COMES, event.TRIBAL_RAID_FAILS,
 })  # fmt: skip
+
+# what is paid belongs to what it is paid for, which is told after it
+USHERS = frozenset({event.GOODS_SPENT})
 
 # gains and losses: what changes by how many, from what an event names
 
