@@ -559,6 +559,8 @@ class Guide:
         board to which."""
         return ()
 
+    lying: frozenset[int] = frozenset()  # questions whether a die that has just fallen shall stand
+
     def need(self, state: State, narrator: Narrator) -> Need | None:
         """What the die is for that is rolled, or was, at the open question, and what it has to show."""
         return None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import cairn
 from cairn.core.rules import rule
-from cairn.game import HEAVY
+from cairn.game import HEAVY, Need
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.state import navajo
-from cairn.games.navajo.words import event
+from cairn.games.navajo.words import event, question
 from cairn.narrate import Happening
-from cairn.table.beats import Beat, Roll, balance
+from cairn.table.beats import Beat, Roll, balance, beats, rolls
 from tests.navajo.kit import NARRATOR
 from tests.stories import Told, event_of, stories
 
@@ -68,6 +71,19 @@ def test_what_is_paid_is_told_with_what_it_is_paid_for(played: list[Told]) -> No
     for told, beat in with_event(played, "cancelled-minor"):
         assert beat.headline == "The minor event"
         assert keys(told, beat)[:2] == ["goods-spent", "cancelled-minor"]
+
+
+def test_a_die_that_may_be_rolled_again_has_not_failed_yet() -> None:
+    table, dice, seen = cairn.table("navajo-wars", seed=23), Random(23), 0
+    while table.now.state.question != question.KEEP_DIE:
+        seen = table.ply
+        table.play(dice.choice(table.options))
+    assert [one.open for beat in beats(table, "dine", seen) for one in beat.rolls] == [True]
+    table.play("keep")
+    assert not any(one.open for one in rolls(table, seen, table.ply)), "it stands"
+    need = Need("the Elder Action", (1, 2))
+    assert Roll([6], need).succeeds() is False
+    assert Roll([6], need, open=True).succeeds() is None
 
 
 def test_a_battle_is_one_heavy_beat_with_both_dice(played: list[Told]) -> None:

@@ -29,14 +29,15 @@ WHOLE = 20_000  # of a story, whatever happens
 
 @dataclass
 class Roll:
-    """Dice that fell together: what they show, and what was needed."""
+    """Dice that fell together: what they show, and what was needed; `open` while they may still be rolled again."""
 
     faces: list[int]
     need: Need | None
+    open: bool = False
 
     def succeeds(self) -> bool | None:
         """None where that cannot be said of the dice alone."""
-        if self.need is None or not self.need.faces:
+        if self.open or self.need is None or not self.need.faces:
             return None
         shown = [*self.need.lying, *self.faces]
         return sum(face in self.need.faces for face in shown) >= self.need.dice
@@ -193,6 +194,7 @@ def rolls(table: Table, since: int, ply: int) -> list[Roll]:
         if asked != last:
             found.append(Roll([], table.game.guide.need(state, table.narrator)))
         found[-1].faces.append(int(first(answer)))
+        found[-1].open = at + 1 == table.ply and table.now.state.question in table.game.guide.lying
         last = asked
     return found
 

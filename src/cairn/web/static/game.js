@@ -384,6 +384,9 @@ export function playPage() {
   });
   addEventListener("pagehide", () => source.close());
 
+  // the last of the log stays in sight when the question above it takes more room or less
+  new ResizeObserver(([{ target }]) => { target.scrollTop = target.scrollHeight; }).observe($("#log"));
+
   board.listen();
   ahead.begin();
   begin();

@@ -76,6 +76,7 @@ class NavajoGuide(Guide):
     and a raid on an Outpost draws cube after cube (3.2.6)."""
 
     kept, results, steps, repeated = LET_STAND, RESULTS_TOLD, STEPS, REPEATED
+    lying = frozenset(KEPT)
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
     colours = COLOURS
