@@ -25,7 +25,8 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     headers = request.headers
     chosen = request.cookies.get(COOKIE, "") if "cookie" in headers else ""
     asked = headers.get("accept-language", "")
-    return _nearest(chosen, asked, own_folder()) or current_language()
+    # not what is being spoken now: a process that answers many still speaks as the one before was spoken to
+    return _nearest(chosen, asked, own_folder()) or READER.everybody.language
 
 
 @lru_cache(1000)
