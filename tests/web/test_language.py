@@ -9,11 +9,13 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
+from litestar.testing import RequestFactory, TestClient
 from playwright.sync_api import Browser, Page
 
 from cairn import __version__, games
 from cairn.catalogue import speaking
+from cairn.core.words import ENGLISH
+from cairn.web.speaking import language_of
 from tests.made_up import LANGUAGE, english_left, made_up, notation
 from tests.web import browsing
 from tests.web.browsing import ready, start
@@ -191,6 +193,12 @@ def test_a_refusal_of_the_api_is_in_the_language(
     sent = {"ply": game["ply"], "action": "build 9", "key": "made-up-1"}
     refused = client.post(f"/api/games/{game['id']}/answers", json=sent, headers=SPOKEN)
     assert english_left(refused.json()["detail"], notation(games.find("toy"))) == []
+
+
+def test_who_asks_for_no_language_is_not_spoken_to_as_the_visitor_before() -> None:
+    """A process that answers one after the other still speaks the language of the last."""
+    with speaking(LANGUAGE):
+        assert language_of(RequestFactory().get("/")) == ENGLISH
 
 
 def test_a_table_of_ones_own_speaks_the_language_it_is_given() -> None:
