@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
+from cairn.catalogue import speaking
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import State, first, second, third, verb_of
@@ -34,6 +35,7 @@ from cairn.games.greenland.view import (
     GiveDisks,
     Icon,
     People,
+    Pieces,
     Promise,
     Talks,
     Tribe,
@@ -452,6 +454,41 @@ def test_an_elder_among_others_is_told_of_and_drawn() -> None:
         if x.startswith("Rank 5") and "Norse" in x and "Thule" in x
     )
     assert "one of the Thule, one of the Norse" in label
+
+
+def test_emissaries_of_three_tribes_are_counted_side_by_side() -> None:
+    """I5 In the narrowest place there is; no number lies under the next cube."""
+    view = GAME.view(land(players=4), None)
+    home, *others = view.tribes
+    many = {
+        "thule": Pieces(4, alpha=False),
+        "tunit": Pieces(13, alpha=False),
+        "sami": Pieces(7, alpha=False),
+    }
+    chief = replace(home.board[0], foreign=many)
+    full = replace(view, tribes=[replace(home, board=[chief, *home.board[1:]]), *others])
+    group = next(
+        one for one in Picture(full).root.iter(f"{SVG}g") if heard(one).startswith("Rank 1, Chief")
+    )
+    cubes = [place_of(one) for one in group.iter(f"{SVG}use") if "cube" in (one.get("href") or "")]
+    numbers = [one for one in group.iter(f"{SVG}text") if (one.text or "").isdigit()]
+    assert [one.text for one in numbers] == ["4", "13", "7"]
+    cubes = cubes[-3:]
+    assert len({y for _x, y in cubes}) == 1
+    for number, (x, _y) in zip(numbers, cubes[1:], strict=False):
+        assert float(number.get("x") or 0) + width_of(number.text or "", 14, bold=True) <= x + 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_whose_tribe_it_is_stands_between_its_name_and_its_faith(language: str) -> None:
+    with speaking(language):
+        picture = Picture(GAME.view(land(players=4), None))
+    for tribe in LETTERS:
+        head = picture.parts[f"tribe:{tribe}"]
+        you = next(one for one in head.iter(f"{SVG}text") if "mine" in (one.get("class") or ""))
+        faith = next(one for one in head.iter(f"{SVG}use") if "theist" in (one.get("href") or ""))
+        end = float(you.get("x") or 0) + width_of(you.text or "", 14)
+        assert end <= place_of(faith)[0]
 
 
 def test_a_monotheist_board_has_other_titles() -> None:

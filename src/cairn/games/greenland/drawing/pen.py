@@ -20,7 +20,7 @@ from cairn.svg import Number, Svg, at, classes, dots, moved, pips, squeezed, wid
 
 SIGN: Final = 20  # the box of a sign
 PIECE: Final = 18  # the smallest size of a cube, whose letter can be read
-CLOSEST: Final = 7  # from piece to piece, where they overlap
+CLOSEST: Final = 12  # from piece to piece, where they overlap and can still be counted
 TAG: Final = 18
 PICTURE: Final = (100, 60)  # the box of a picture
 
@@ -258,18 +258,29 @@ class Pen:
     def _counted(self, there: People, place: str, x: float, y: float, room: Pair) -> None:
         """One piece for all of a tribe, and how many they are, as close together as needed."""
         size = self.piece_size
-        chips: list[Chip] = []
-        for name, one in there.items():
-            chip = [self.g_alpha(name, size)] if one.alpha else []
-            cubes = self.cast.cubes(name, place)
-            if cubes:
-                many = self.g_text(f"×{len(cubes)}", 14) if len(cubes) > 1 else None
-                chip += [self.g_cube(name, size, cubes[0]), *([many] if many else [])]
-            chips.append(chip)
-        wide = sum(map(extent, chips)) + 4.0 * len(chips)
-        lines = max(1, min(int(room[1] // size), ceil(wide / room[0])))
-        gap = min(4.0, (room[0] * lines - wide) / len(chips) + 4.0)
-        self.flow(chips, x, y, room[0] + 4, line=max(size, room[1] / lines), gap=gap)
+        most = max(1, int(room[1] // size))
+        for sign in ("×", ""):
+            chips = [self._count(name, one, place, sign) for name, one in there.items()]
+            wide = sum(map(extent, chips)) + 4.0 * len(chips)
+            lines = min(most, ceil(wide / room[0]))
+            gap = min(4.0, (room[0] * lines - wide) / len(chips) + 4.0)
+            if gap > 0:
+                break
+        across = (
+            room[0] + 4 if lines > 1 else wide
+        )  # what is too much for a line goes closer together
+        self.flow(chips, x, y, across, line=max(size, room[1] / lines), gap=gap)
+
+    def _count(self, name: str, there: Pieces, place: str, sign: str) -> Chip:
+        size, cubes = self.piece_size, self.cast.cubes(name, place)
+        chip = [self.g_alpha(name, size)] if there.alpha else []
+        if cubes:
+            chip.append(self.g_cube(name, size, cubes[0]))
+        if len(cubes) > 1:
+            many = self.g_text(f"{sign}{len(cubes)}", 14)
+            close = Glyph(many.width - 4, lambda left, top: many.draw(left - 2, top))
+            chip.append(many if sign else close)
+        return chip
 
     # rows of small things
 

@@ -122,6 +122,8 @@ def header(panel: Panel, wide: float, high: float) -> None:
         counts = one.points is not None and not panel.view.together and not one.extinct
         points = 13 * len(str(one.points)) + 34 if counts else 0
         beside = width_of(say("extinct"), 15) if one.extinct else points + width_of(faith, 14) + 20
+        if not one.extinct:  # beside the name of each, since the page shows it on one's own alone
+            beside += width_of(say("you"), 14) + 6
         room = squeezed(name, wide - 60 - beside, 20, bold=True)
         pen.text(x + 42, y + 25, name, 20, "b on-head", room=room)
         if one.extinct:
