@@ -116,8 +116,10 @@ class GreenlandGuide(Guide):
         return narrator.say("wasted.hunters", n=int(s.ready(s.tribe)))
 
     def touches(self, state: State, answer: int) -> Sequence[str]:
-        """E3 The other hunters are at home, and so is what only concerns them."""
+        """E3 The other hunters are at home, and so is what only concerns them. E0 Each number is about one card."""
         s = greenland(state)
+        if s.question == question.CHOOSE_COUNT:
+            return (f"card:{CARD.token(s.about_b)}",)
         home = s.question == question.CHOOSE_ASSIGNMENT and verb_of(answer) == PASS
         return ("place:home",) if home else ()
 

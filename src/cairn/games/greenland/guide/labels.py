@@ -183,6 +183,17 @@ def at_stake(s: GreenlandState, narrator: Narrator) -> str:
     return narrator.say(key, n=cubes, faces=good, terms=told)
 
 
+def asked_of_hunters(s: GreenlandState, narrator: Narrator) -> str:
+    """E1, G0 What a hunt takes and brings, while it is asked how many go."""
+    tribe, card = s.about_a, s.about_b
+    found = figures.terms(s, tribe, card)
+    if found.raid:
+        return ""
+    good = naming.faces(building.counting(found.good, found.convert), narrator)
+    told = naming.terms(s, tribe, card, found, narrator)
+    return narrator.say("detail.hunters-at-stake", faces=good, terms=told)
+
+
 def on_the_table(s: GreenlandState, narrator: Narrator) -> str:
     """G0, F2 The dice as they lie."""
     dice = " ".join(map(str, building.spread(s.rolled)))
@@ -198,6 +209,7 @@ def lead(s: GreenlandState, narrator: Narrator) -> str:
 
 
 QUESTIONS: dict[int, Telling] = {
+    question.CHOOSE_COUNT: asked_of_hunters,
     question.CHOOSE_ALPHA: at_stake,
     question.CHOOSE_ASSIGNMENT: carriers,
     question.CHOOSE_ATTACK_REROLL: on_the_table,
