@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.words import kinds, question
+from cairn.games.greenland.words import values as v
 from cairn.games.navajo.words import question as navajo
 from cairn.table import Table
 from cairn.table.beats import beats
@@ -190,6 +192,23 @@ def test_the_board_does_not_follow_what_may_be_done_at_any_time(phone: Page, sit
     assert not phone.locator("#board .subject, #board .dim").count()
     card = f'[data-part="{table.game.guide.topic(table.now.state)}"]'
     assert in_frame(phone, card), "but what is talked of is seen"
+
+
+def test_the_board_shows_what_is_talked_of_before_what_is_folded(phone: Page, site: str) -> None:
+    """There is a wife to be divorced at home, which few will think of while hunters meet elsewhere."""
+
+    def folded(table: Table) -> bool:
+        s = greenland(table.now.state)
+        return (
+            s.question == question.CHOOSE_TALK
+            and table.game.guide.topic(s) != ""
+            and s.holder(s.card) == v.NONE
+            and any(one.text.startswith("divorce") for one in table.options)
+        )
+
+    table = led_to(folded, 1, "greenland")
+    resume(phone, site, table)
+    assert in_frame(phone, f'[data-part="{table.game.guide.topic(table.now.state)}"]')
 
 
 def in_frame(page: Page, parts: str) -> bool:

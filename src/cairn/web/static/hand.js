@@ -64,8 +64,11 @@ export function makeHand(panel, answer, idle) {
     const decides = answers.filter((button) => !narrow.matches || (!isRight(button) && !ends(button)));
     const standsAt = (one) => Math.min(...(found.get(one.dataset.part) ?? []).map((button) => decides.indexOf(button)).filter((at) => at >= 0));
     const asked = () => all(".lit", svg).filter((one) => standsAt(one) < Infinity).sort((one, other) => standsAt(one) - standsAt(other));
-    const wanted = [asked, () => all(".subject, .pointed", svg), () => (placed ? [] : homes(svg)), () => spoken.slice(0, 1)];
-    if ($("#prompt", panel)?.dataset.topic) wanted.splice(2, 1);
+    // what everything is about comes before what is folded away, and before what a single answer names
+    const unfolded = (one) => !narrow.matches || found.get(one.dataset.part).some((button) => decides.includes(button) && button.checkVisibility());
+    const topic = $("#prompt", panel)?.dataset.topic ? spoken.slice(0, 1) : [];
+    const begun = placed || topic.length;
+    const wanted = [() => asked().filter(unfolded), () => all(".pointed", svg), () => topic, () => all(".subject", svg), asked, () => (begun ? [] : homes(svg)), () => spoken.slice(0, 1)];
     const lit = (narrow.matches ? wanted : wanted.slice(0, 1)).reduce((found, next) => (found.length ? found : next()), []);
     placed ||= homes(svg).length > 0;
     // of a region beside the one that is looked at a narrow screen may show an edge
