@@ -259,13 +259,12 @@ class Pen:
         """One piece for all of a tribe, and how many they are, as close together as needed."""
         size = self.piece_size
         most = max(1, int(room[1] // size))
-        for sign in ("×", ""):
-            chips = [self._count(name, one, place, sign) for name, one in there.items()]
-            wide = sum(map(extent, chips)) + 4.0 * len(chips)
-            lines = min(most, ceil(wide / room[0]))
-            gap = min(4.0, (room[0] * lines - wide) / len(chips) + 4.0)
-            if gap > 0:
-                break
+        chips = [self._count(name, one, place, "×") for name, one in there.items()]
+        if sum(map(extent, chips)) > room[0] * most:
+            chips = [self._count(name, one, place, "") for name, one in there.items()]
+        wide = sum(map(extent, chips)) + 4.0 * len(chips)
+        lines = min(most, ceil(wide / room[0]))
+        gap = min(4.0, (room[0] * lines - wide) / len(chips) + 4.0)
         across = (
             room[0] + 4 if lines > 1 else wide
         )  # what is too much for a line goes closer together
