@@ -273,6 +273,37 @@ def test_it_plays_on_without_a_network(visitor: Visitor) -> None:
     visitor.host.gone = False
 
 
+def test_an_answer_is_on_disk_before_it_counts(visitor: Visitor) -> None:
+    """Whatever order a disk writes in, a power cut leaves the game before the answer or after it: the journal is on disk
+    before the games are touched, they are before it is emptied, and that is before the answer is acknowledged."""
+    visitor.play("greenland", seed=7)
+    engine = visitor.page.workers[0]
+    engine.evaluate(WATCH_FILES)
+    press(of(visitor.site), answers(of(visitor.site))[0])
+    done = [tuple(one) for one in engine.evaluate("() => self.done")]
+    journal, games = done[0][0], done[-3][0]
+    assert journal != games
+    end = [(journal, "flush"), (games, "write"), (games, "flush"), (journal, "truncate")]
+    steps = [one for n, one in enumerate(done) if not n or done[n - 1] != one]
+    assert steps[-5:] == [*end, (journal, "flush")]
+    head = max(n for n, one in enumerate(done) if one == (journal, "write"))
+    assert done[head - 1] == (journal, "flush")  # what it counts is there
+
+
+WATCH_FILES = """() => {
+    const known = FileSystemSyncAccessHandle.prototype, files = [];
+    self.done = [];
+    for (const what of ["write", "flush", "truncate"]) {
+        const real = known[what];
+        known[what] = function (...given) {
+            if (!files.includes(this)) files.push(this);
+            self.done.push([files.indexOf(this), what]);
+            return real.apply(this, given);
+        };
+    }
+}"""
+
+
 def test_two_tabs_show_one_game_and_either_may_be_closed(visitor: Visitor) -> None:
     visitor.play("greenland", seed=7)
     first = visitor.site
