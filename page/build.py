@@ -112,8 +112,8 @@ def build(folder: Path, work: Path) -> None:
     lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
     (made / "pyodide" / LOCK).write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
     shutil.copy(work / "stdlib.zip", made / "pyodide" / STDLIB)
-    for name in ("libraries.zip", "cairn.zip"):
-        shutil.copy(work / name, made)
+    for name in ("libraries", "cairn"):
+        pack(work / name, made / f"{name}.bin")
     shutil.copytree(ROOT / "src" / "cairn" / "web" / "static", made / "static")
     for name in (*SHELL, *ALSO_SHIPPED):
         if (HERE / name).is_file():
@@ -209,6 +209,7 @@ def libraries(runtime: Path, work: Path) -> None:
     for wheel in fetch_wheels(work / "wheels"):
         unpack(wheel, packages)
     compile_in(runtime, work, stdlib, packages)
+    zipped(stdlib, stdlib.with_suffix(".zip"))
     note.write_text(wanted, encoding="utf-8")
 
 
@@ -268,8 +269,8 @@ def own_wheel(work: Path) -> Path:
 
 
 def compile_in(runtime: Path, work: Path, *folders: Path) -> None:
-    """Packs each folder, with bytecode in the place of sources, made by the very Python that will read it: to compile
-    them is most of a start."""
+    """Puts bytecode in the place of sources, made by the very Python that will read it: to compile them is most of a
+    start."""
     for folder in folders:
         for file in [one for one in folder.rglob("*") if one.is_file()]:
             path = file.relative_to(folder).as_posix()
@@ -278,15 +279,29 @@ def compile_in(runtime: Path, work: Path, *folders: Path) -> None:
                 file.unlink()
     script = [program("node"), HERE / "compile.mjs", runtime, *folders]
     run(map(str, script), work, "the packages cannot be compiled")
-    for folder in folders:
-        pack(folder, folder.with_suffix(".zip"))
+
+
+def files_in(folder: Path) -> list[tuple[str, Path]]:
+    found = sorted(one for one in folder.rglob("*") if one.is_file())
+    return [(one.relative_to(folder).as_posix(), one) for one in found]
 
 
 def pack(folder: Path, to: Path) -> None:
+    """What is in each file, one after the other, behind a list of their names and sizes: that is unpacked (files.js)
+    sooner than any archive that Python reads."""
+    files = files_in(folder)
+    head = json.dumps([(name, file.stat().st_size) for name, file in files]).encode()
+    with to.open("wb") as packed:
+        packed.write(len(head).to_bytes(4, "little") + head)
+        for _name, file in files:
+            packed.write(file.read_bytes())
+
+
+def zipped(folder: Path, to: Path) -> None:
     """Not compressed: that is done to the whole, and what is stored is read sooner."""
     with zipfile.ZipFile(to, "w", zipfile.ZIP_STORED) as packed:
-        for file in sorted(one for one in folder.rglob("*") if one.is_file()):
-            entry = zipfile.ZipInfo(file.relative_to(folder).as_posix())  # without its time
+        for name, file in files_in(folder):
+            entry = zipfile.ZipInfo(name)  # without its time
             packed.writestr(entry, file.read_bytes())
 
 
@@ -318,7 +333,7 @@ def main() -> None:
             fetch_runtime(given.work)
             list(fetch_wheels(given.work / "wheels"))
         else:
-            build(given.folder, given.work)
+            build(given.folder.resolve(), given.work.resolve())  # node works in another folder
     except (CannotBuild, compiled.CannotCompile, subprocess.TimeoutExpired) as error:
         sys.exit(f"The site cannot be built here: {error}")
 

@@ -2,7 +2,7 @@
 // worker asks. The worker of every tab waits for its turn; when the tab is closed in which the engine runs, the next
 // one begins, on the same files.
 
-import { keep } from "./files.js";
+import { keep, unpack } from "./files.js";
 import { BASE, OWN } from "./here.js";
 import { _, speak } from "./words.js";
 
@@ -26,12 +26,12 @@ function failed(error) {
 async function run() {
   tell({ loading: 0 });
   await speak([self.name]); // the shell names its worker after the language
-  const packages = ["libraries.zip", "cairn.zip"].map((one) => fetch(new URL(one, BASE)).then((answer) => answer.arrayBuffer()));
+  const packages = ["libraries.bin", "cairn.bin"].map((one) => fetch(new URL(one, BASE)).then((answer) => answer.arrayBuffer()));
   const { loadPyodide } = await import("./pyodide/pyodide.mjs");
   const py = await loadPyodide({ indexURL: new URL("pyodide/", BASE).href });
   tell({ loading: 0.4 });
-  const extractDir = py.runPython("import site; site.getsitepackages()[0]");
-  for (const one of packages) py.unpackArchive(await one, "zip", { extractDir });
+  const folder = py.runPython("import site; site.getsitepackages()[0]");
+  for (const one of packages) unpack(py.FS, folder, await one);
   tell({ loading: 0.5 });
   if (!await keep(py.FS, FOLDER, FILES)) tell({ forgets: true });
   py.runPython("import gc; gc.disable()"); // nothing of what is loaded now is garbage; `begin` has it looked for again
