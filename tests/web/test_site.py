@@ -274,8 +274,8 @@ def test_it_plays_on_without_a_network(visitor: Visitor) -> None:
 
 
 def test_an_answer_is_on_disk_before_it_counts(visitor: Visitor) -> None:
-    """Whatever order a disk writes in, a power cut leaves the game before the answer or after it: the journal is on disk
-    before the games are touched, they are before it is emptied, and that is before the answer is acknowledged."""
+    """Whatever order a disk writes in, a power cut leaves the game before the answer or after it: the journal is on
+    disk before the games are touched, they are before it is emptied, and that is before the answer is acknowledged."""
     visitor.play("greenland", seed=7)
     engine = visitor.page.workers[0]
     engine.evaluate(WATCH_FILES)
