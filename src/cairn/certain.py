@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE, State, Witness
 from cairn.core.words import _, in_parts
 from cairn.game import Game
 from cairn.narrate import Happening, Logbook, Narrator
@@ -26,15 +26,21 @@ class Certain:
 
 def certain(position: Position, answer: int) -> Certain:
     """What an answer leads to, as far as nobody has another choice and nothing is left to chance."""
-    after, logbook = position.copy(), Logbook()
-    after.state.witness = logbook
+    logbook = Logbook()
+    return Certain(_followed(position, answer, logbook), tuple(logbook.events))
+
+
+def _followed(position: Position, answer: int, witness: Witness | None) -> Position:
+    """The same, told to a witness, if there is one: most who ask want to know only where it leads."""
+    after = position.copy()
+    after.state.witness = witness
     after.apply(answer)
     for _answer in range(FORCED):
         if after.over() or after.state.count > 1:
             break
         after.apply(after.state.options[0])
     after.state.witness = None
-    return Certain(after, tuple(logbook.events))
+    return after
 
 
 def within(position: Position, answer: int) -> State:
@@ -61,23 +67,22 @@ def at_stake(
     state, guide = position.state, game.guide
     if state.seat == CHANCE or state.over() or hides_something(state):
         return {}
-    before, usual = guide.figures(state, narrator), guide.foresee(position, narrator)
+    before, usual = guide.figures(state, narrator), guide.foretold(position, narrator)
     if not before:
         return {}
-    known = "" if usual is None else usual.text
     made: dict[int, str] = {}
     for answer in answers:
-        found = certain(position, answer)
-        after = found.position
+        after = _followed(position, answer, None)
         later, paid = guide.figures(after.state, narrator), before
         follows = after.state.chapter != state.chapter and not after.over()
         if follows and later != before:
             paid = guide.figures(within(position, answer), narrator)
         at_once, told = _changed(before, paid), _changed(paid, later)
         if after.over():
+            found = certain(position, answer)
             told.append(_("the game ends: {result}", result=ending(game, found, narrator)))
-        elif (ahead := guide.foresee(after, narrator)) is not None and ahead.text != known:
-            told.append(ahead.text)
+        elif (ahead := guide.foretold(after, narrator)) != usual:
+            told.append(ahead)
         then = in_parts(told)
         if then and follows:
             then = _("then {stakes}", stakes=then)

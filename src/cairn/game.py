@@ -504,6 +504,12 @@ class Guide:
         does nothing. It is for everybody to know."""
         return None
 
+    def foretold(self, position: Position, narrator: Narrator) -> str:
+        """The words alone of what `foresee` tells, which are wanted of every option: a game that works out more for its
+        charts may have them for less."""
+        found = self.foresee(position, narrator)
+        return "" if found is None else found.text
+
     # what things are
 
     # kinds whose values are cards, events and the like, of which a study asks what each does to the chance to win

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from cairn.catalogue import Catalogue, speaking
 from cairn.catalogue.grammar import in_a_row
@@ -21,6 +22,8 @@ from cairn.core.state import (
     verb_of,
 )
 from cairn.vocabulary import NUMBER, Kind, Message, Vocabulary
+
+NOTHING: Mapping[str, object] = MappingProxyType({})
 
 __all__ = [
     "Happening",
@@ -81,7 +84,8 @@ class Narrator:
         self.catalogue = Catalogue(package, "cairn", language=language)
 
     def say(self, msgid: str, **values: object) -> str:
-        return self.catalogue.say(msgid, **values)
+        said = self.catalogue.said(msgid, values)
+        return msgid if said is None else said
 
     def speaking(self) -> AbstractContextManager[None]:
         """Inside the block everything is said in this one's language, also what it does not say itself: rules, figures,
@@ -98,7 +102,7 @@ class Narrator:
         if kind is NUMBER:
             return value
         token = kind.token(value)
-        said = self.catalogue.maybe(f"{kind.name}.{token}")
+        said = self.catalogue.said(f"{kind.name}.{token}", NOTHING)
         return token if said is None else said
 
     def name(self, kind: Kind, value: int) -> str:
@@ -120,8 +124,9 @@ class Narrator:
         return self._say(message.msgid, message, *values)
 
     def _say(self, msgid: str, message: Message, *values: int) -> str:
-        arguments = message.arguments(*values)
-        return self.say(msgid, **{n: self.value(k, v) for n, (k, v) in arguments.items()})
+        kinds = zip(message.kinds.items(), values, strict=False)  # it names fewer than there is room for
+        said = self.catalogue.said(msgid, {n: self.value(k, v) for (n, k), v in kinds})
+        return msgid if said is None else said
 
     def prompt(self, state: State) -> str:
         """The open question in one sentence."""

@@ -20,8 +20,7 @@ A style sheet names every colour once, as `light-dark(…, …)` where the theme
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from math import ceil
@@ -215,7 +214,6 @@ class Svg:
         self._drawn: dict[str, str] = {}
         self._parts: list[str] = []
 
-    @contextmanager
     def group(
         self,
         part: str | None = None,
@@ -224,35 +222,22 @@ class Svg:
         cls: str | None = None,
         piece: str | None = None,
         transform: str | None = None,
-    ) -> Iterator[None]:
+    ) -> Group:
         """Things that belong together. `part` is what options name, `label` what a reader hears and a pointer that
         rests there is told, `piece` a name that stays with a piece while it moves about, so that it can glide."""
-        self._parts.append(
-            f"<g{_attribute('class', cls)}{_attribute('data-part', part)}"
-            f"{_attribute('data-piece', piece)}{_attribute('transform', transform)}"
-            f"{_attribute('role', 'img' if label else None)}>"
-        )
-        if label:
-            self._parts.append(f"<title>{escape(label, quote=False)}</title>")
-        before = self.scale
-        self.scale *= _scale(transform)
-        yield
-        self.scale = before
-        self._parts.append("</g>")
+        return Group(self, _begin(part, label, cls, piece, transform), _scale(transform))
 
-    @contextmanager
-    def region(self, name: str, title: str, box: Box) -> Iterator[None]:
+    def region(self, name: str, title: str, box: Box) -> Group:
         """A part of the sheet that is looked at by itself where there is no room for all of it."""
-        self._parts.append(
+        begin = (
             f'<g data-region="{escape(name)}" data-title="{escape(title)}" '
             f'data-box="{" ".join(map(short, box))}">'
         )
-        yield
-        self._parts.append("</g>")
+        return Group(self, begin, 1.0)
 
     def size(self, wanted: Number) -> Number:
         """How large type of a size is where it is drawn: not less than what can be read."""
-        return max(wanted, ceil(self.least / self.scale * 10) / 10)
+        return max(wanted, _least(self.least, self.scale))
 
     def use(
         self,
@@ -282,10 +267,7 @@ class Svg:
         cls: str | None = None,
         rx: Number | None = None,
     ) -> None:
-        self._parts.append(
-            f'<rect x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"'
-            f"{_attribute('rx', rx)}{_attribute('class', cls)}/>"
-        )
+        self._parts.append(_rect(x, y, width, height, rx, cls))
 
     def circle(self, x: Number, y: Number, r: Number, *, cls: str | None = None) -> None:
         self._parts.append(
@@ -329,20 +311,8 @@ class Svg:
         room: Number | None = None,
     ) -> None:
         """Words; in a narrower `room`, where that is said, with the same height. Their size is a class, t14."""
-        given = None if anchor == "start" else anchor
-        found = _TYPE.search(cls or "")
-        larger = None
-        if found is not None and self.size(int(found[1])) > int(found[1]):
-            larger = self.size(int(found[1]))
-            cls = _TYPE.sub("", cls or "").strip() or None
-            y += (larger - int(found[1])) * 0.35  # around the same middle
-        self._parts.append(
-            f'<text x="{short(x)}" y="{short(y)}"{_attribute("text-anchor", given)}'
-            f"{_attribute('font-size', larger)}{_attribute('textLength', room)}"
-            f"{_attribute('lengthAdjust', room and 'spacingAndGlyphs')}"
-            f"{_attribute('transform', transform)}{_attribute('class', cls)}>"
-            f"{escape(words, quote=False)}</text>"
-        )
+        least = _least(self.least, self.scale)
+        self._parts.append(_text(x, y, words, cls, anchor, transform, room, least))
 
     def __str__(self) -> str:
         """For a page, which brings the style sheet."""
@@ -370,6 +340,25 @@ class Svg:
             f"{_attribute('data-homes', ' '.join(self.homes) or None)}>"
             f"{style}{defs}{''.join(self._parts)}</svg>"
         )
+
+
+class Group:
+    """What is drawn while one is in it belongs together. There are hundreds in a board, so it is no generator."""
+
+    __slots__ = ("_before", "_begin", "_scale", "_svg")
+
+    def __init__(self, svg: Svg, begin: str, scale: float) -> None:
+        self._svg, self._begin, self._scale, self._before = svg, begin, scale, svg.scale
+
+    def __enter__(self) -> None:
+        svg = self._svg
+        svg._parts.append(self._begin)
+        self._before = svg.scale
+        svg.scale *= self._scale
+
+    def __exit__(self, *_: object) -> None:
+        self._svg.scale = self._before
+        self._svg._parts.append("</g>")
 
 
 @lru_cache(REMEMBERED)
@@ -406,6 +395,66 @@ def die(face: int, label: str) -> Svg:
     if face in PIPS:
         svg.path(pips(face, 10, 10, 18), cls="pips")
     return svg
+
+
+# Most of a board is as it was on the one before: what was written is remembered as a whole.
+
+
+@lru_cache(REMEMBERED)
+def _begin(
+    part: str | None, label: str | None, cls: str | None, piece: str | None, transform: str | None
+) -> str:
+    """Where a group begins."""
+    title = f"<title>{escape(label, quote=False)}</title>" if label else ""
+    return (
+        f"<g{_attribute('class', cls)}{_attribute('data-part', part)}"
+        f"{_attribute('data-piece', piece)}{_attribute('transform', transform)}"
+        f"{_attribute('role', 'img' if label else None)}>{title}"
+    )
+
+
+@lru_cache(REMEMBERED)
+def _rect(
+    x: Number, y: Number, width: Number, height: Number, rx: Number | None, cls: str | None
+) -> str:
+    return (
+        f'<rect x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"'
+        f"{_attribute('rx', rx)}{_attribute('class', cls)}/>"
+    )
+
+
+@lru_cache(REMEMBERED)
+def _text(
+    x: Number,
+    y: Number,
+    words: str,
+    cls: str | None,
+    anchor: str,
+    transform: str | None,
+    room: Number | None,
+    least: Number,
+) -> str:
+    """Words, no smaller than the least that can be read."""
+    given = None if anchor == "start" else anchor
+    found = _TYPE.search(cls or "")
+    larger = None
+    if found is not None and least > int(found[1]):
+        larger = least
+        cls = _TYPE.sub("", cls or "").strip() or None
+        y += (larger - int(found[1])) * 0.35  # around the same middle
+    return (
+        f'<text x="{short(x)}" y="{short(y)}"{_attribute("text-anchor", given)}'
+        f"{_attribute('font-size', larger)}{_attribute('textLength', room)}"
+        f"{_attribute('lengthAdjust', room and 'spacingAndGlyphs')}"
+        f"{_attribute('transform', transform)}{_attribute('class', cls)}>"
+        f"{escape(words, quote=False)}</text>"
+    )
+
+
+@lru_cache(REMEMBERED)
+def _least(least: Number, scale: float) -> float:
+    """How large the smallest type has to be where everything has a scale."""
+    return ceil(least / scale * 10) / 10
 
 
 @lru_cache(REMEMBERED)

@@ -11,7 +11,7 @@ The environment may name a folder of one's own, CAIRN_LOCALE, in which `PACKAGE/
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
@@ -22,6 +22,7 @@ from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from string import Formatter
+from typing import NamedTuple
 
 from cairn.catalogue.grammar import forms_asked, grammar_of, sentence
 from cairn.core.errors import CairnError
@@ -182,12 +183,17 @@ def known_language(language: str, *packages: str) -> str:
 # what a game says
 
 
-Find = Callable[[str, int | None], str | None]
+class Finder(NamedTuple):
+    """What finds a sentence by its key and a number, and by its key alone as it is said where nothing is to be filled
+    in."""
+
+    find: Callable[[str, int | None], str | None]
+    plain: Callable[[str], str | None]
 
 
 @cache
-def _finder(packages: tuple[str, ...], language: str, own: str | None) -> Find:
-    """What finds a sentence; it remembers those that were asked for, because most are asked for again and again."""
+def _finder(packages: tuple[str, ...], language: str, own: str | None) -> Finder:
+    """It remembers what was asked for, because most is asked for again and again."""
     speakers = [
         (english, read_language(package, language, own) or NullTranslations())
         for package in packages
@@ -206,7 +212,12 @@ def _finder(packages: tuple[str, ...], language: str, own: str | None) -> Find:
             return _fitting(language, said, one, many)
         return None
 
-    return find
+    @lru_cache(REMEMBERED)
+    def plain(key: str) -> str | None:
+        template = find(key, None)
+        return None if template is None else template.format_map({})
+
+    return Finder(find, plain)
 
 
 @lru_cache(REMEMBERED)
@@ -239,7 +250,7 @@ class Catalogue:
     def __init__(self, *packages: str, language: str | None = None) -> None:
         self._packages = packages
         self.fixed = language and known_language(language, *packages)
-        self._finders: dict[str, Find] = {}  # by language
+        self._finders: dict[str, Finder] = {}  # by language
 
     @property
     def language(self) -> str:
@@ -247,20 +258,31 @@ class Catalogue:
 
     def say(self, key: str, **values: object) -> str:
         """The sentence under this key. A key no catalogue has is said as it stands, so that nothing is hidden."""
-        said = self.maybe(key, **values)
+        said = self.said(key, values)
         return key if said is None else said
 
     def maybe(self, key: str, **values: object) -> str | None:
         """The sentence under this key, if there is one."""
-        template = self.template(key, values.get("n"))
+        return self.said(key, values)
+
+    def said(self, key: str, values: Mapping[str, object]) -> str | None:
+        """The same; a page says a thousand of them."""
+        language = self.fixed or (READER.now.get() or READER.everybody).language
+        finder = self._finders.get(language) or self._finder(language)
+        if not values:
+            return finder.plain(key)
+        n = values.get("n")
+        template = finder.find(key, n if isinstance(n, int) else None)
         return None if template is None else template.format_map(values)
 
     def template(self, key: str, n: object = None) -> str | None:
-        language = self.fixed or (READER.now.get() or READER.everybody).language
-        find = self._finders.get(language)
-        if find is None:
-            find = self._finders[language] = _finder(self._packages, language, own_folder())
-        return find(key, n if isinstance(n, int) else None)
+        return self._finder(self.language).find(key, n if isinstance(n, int) else None)
+
+    def _finder(self, language: str) -> Finder:
+        known = self._finders.get(language)
+        if known is None:
+            known = self._finders[language] = _finder(self._packages, language, own_folder())
+        return known
 
     def has(self, key: str) -> bool:
         return self.template(key) is not None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -16,7 +15,7 @@ from cairn.games.greenland.drawing.cast import Cast
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import People, Pieces
 from cairn.games.greenland.words import kinds
-from cairn.svg import Number, Svg, at, classes, dots, moved, pips, squeezed, width_of
+from cairn.svg import Group, Number, Svg, at, classes, dots, moved, pips, squeezed, width_of
 
 SIGN: Final = 20  # the box of a sign
 PIECE: Final = 18  # the smallest size of a cube, whose letter can be read
@@ -118,7 +117,6 @@ class Pen:
         self.say = say
         self.cast = cast
 
-    @contextmanager
     def part(
         self,
         part: str | None,
@@ -129,11 +127,10 @@ class Pen:
         scale: float = 1,
         cls: str | None = None,
         piece: str | None = None,
-    ) -> Iterator[None]:
+    ) -> Group:
         """A group of its own, with its own corner."""
         transform = moved(x, y, scale) if x or y or scale != 1 else None
-        with self.svg.group(part, label, cls=cls, piece=piece, transform=transform):
-            yield
+        return self.svg.group(part, label, cls=cls, piece=piece, transform=transform)
 
     # words
 

@@ -183,6 +183,9 @@ class NavajoGuide(Guide):
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
         return forecast.foresee(position, narrator)
 
+    def foretold(self, position: Position, narrator: Narrator) -> str:
+        return forecast.foretold(position, narrator)
+
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(navajo(state), seat, name, narrator)
 

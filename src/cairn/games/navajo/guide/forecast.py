@@ -63,18 +63,29 @@ class Reach(NamedTuple):
 
 
 def reach(s: NavajoState) -> Reach | None:
-    """4.0.2, 4.0.3, 4.0.4 How far the points reach in the Enemy's next segment of this card, or in the one going on;
-    None where there is none, or a truce or the Revolt of the Pueblos keeps it from its Instructions."""
+    """4.0.2, 4.0.3, 4.0.4 How far the points reach in the Enemy's next segment of this card, or in the one going on."""
+    t = at_its_points(s)
+    if t is None:
+        return None
+    at = t.chapter
+    rolled = at != chapter.ENEMY_FLIP and (
+        at == chapter.ENEMY_EXECUTE or chapter.ENEMY_EXECUTE in set(t.agenda)
+    )
+    orders = carried_out(t)
+    if rolled:
+        return Reach(t.enemy_ap, 1, {one.letter: 1 for one in orders}, orders)
+    return Reach(t.enemy_ap, WAYS, before_dice(t), orders)
+
+
+def at_its_points(s: NavajoState) -> NavajoState | None:
+    """4.0.2 The state in which the Enemy has the points of that segment; None where there is none, or a truce or the
+    Revolt of the Pueblos keeps it from its Instructions."""
     if s.over():
         return None
     at, waiting = s.chapter, set(s.agenda)
-    if at == chapter.ENEMY_EXECUTE or chapter.ENEMY_EXECUTE in waiting:
-        if at == chapter.ENEMY_FLIP:
-            return before_dice(s)
-        orders = carried_out(s)
-        return Reach(s.enemy_ap, 1, {one.letter: 1 for one in orders}, orders)
-    if at == chapter.ENEMY_FLIP:
-        return before_dice(s)
+    begun = (chapter.ENEMY_EXECUTE, chapter.ENEMY_FLIP)
+    if at in begun or chapter.ENEMY_EXECUTE in waiting:
+        return s
     coming = at in (chapter.ENEMY_SEGMENT, chapter.CARD_OPERATIONS)
     if not coming and chapter.ENEMY_SEGMENT not in waiting:
         return None
@@ -82,11 +93,12 @@ def reach(s: NavajoState) -> Reach | None:
         return None
     t = s.copy()
     tracks.collect_enemy_points(t, enemy_operations.income(t, t.card, t.preempted))
-    return before_dice(t)
+    return t
 
 
-def before_dice(s: NavajoState) -> Reach:
-    """4.0.3 Over all ways that the two dice can fall: doubles swap a row, else each turns a counter over."""
+def before_dice(s: NavajoState) -> dict[int, int]:
+    """4.0.3 In how many ways each counter is carried out, of all that the two dice can fall: doubles swap a row, else
+    each turns a counter over."""
     counts: dict[int, int] = {}
     for one in FACES:
         for two in range(one, v.ROWS):
@@ -100,7 +112,7 @@ def before_dice(s: NavajoState) -> Reach:
                         display.flip(t, 0, letter)
             for order in carried_out(t):
                 counts[order.letter] = counts.get(order.letter, 0) + (1 if one == two else 2)
-    return Reach(s.enemy_ap, WAYS, counts, carried_out(s))
+    return counts
 
 
 def reach_marks(s: NavajoState, found: Reach) -> dict[int, Mark]:
@@ -135,12 +147,15 @@ def reach_chart(s: NavajoState, found: Reach, narrator: Narrator) -> Steps:
     return Steps(narrator.say(key, n=found.points), steps)
 
 
-def reach_text(found: Reach, narrator: Narrator) -> str:
-    """In a sentence: what is carried out as the counters lie."""
-    names = [narrator.name(kinds.INSTRUCTION, one.shown) for one in found.orders]
+def reach_text(s: NavajoState, narrator: Narrator) -> str:
+    """In a sentence: what is carried out as the counters lie. That takes far less than all ways of the dice."""
+    t = at_its_points(s)
+    if t is None:
+        return ""
+    names = [narrator.name(kinds.INSTRUCTION, one.shown) for one in carried_out(t)]
     if not names:
-        return narrator.say("reach.nothing", n=found.points)
-    return narrator.say("reach.text", n=found.points, orders=in_a_row(names))
+        return narrator.say("reach.nothing", n=t.enemy_ap)
+    return narrator.say("reach.text", n=t.enemy_ap, orders=in_a_row(names))
 
 
 # 4.2.8 where a raid goes
@@ -312,13 +327,22 @@ def foresee(position: Position, narrator: Narrator) -> Foresight | None:
     marks: dict[str, Mark] = {}
     raid, found = raid_ahead(position), reach(s)
     charts = [check_chart(s, narrator), flowchart(s, narrator)]
-    text, way = "", []
-    if raid is not None:
-        text, way = raid_text(raid, narrator), raid_way(s, raid)
     if found is not None:
         charts.append(reach_chart(s, found, narrator))
         for letter, mark in reach_marks(s, found).items():
             marks[f"letter:{kinds.LETTER.token(letter)}"] = mark
-        if raid is None and s.chapter in FIRST_MOVES:
-            text = reach_text(found, narrator)
+    way = [] if raid is None else raid_way(s, raid)
+    text = told_ahead(s, raid, narrator)
     return Foresight([one for one in charts if one is not None], text, marks, way)
+
+
+def told_ahead(s: NavajoState, raid: Raid | None, narrator: Narrator) -> str:
+    """A raid that goes on; else how far the Enemy's points reach, where that is new."""
+    if raid is not None:
+        return raid_text(raid, narrator)
+    return reach_text(s, narrator) if s.chapter in FIRST_MOVES else ""
+
+
+def foretold(position: Position, narrator: Narrator) -> str:
+    """The words of that."""
+    return told_ahead(navajo(position.state), raid_ahead(position), narrator)
