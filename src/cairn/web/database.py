@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from time import monotonic
@@ -51,6 +53,15 @@ class DatabaseFailed(CairnError):
     status = 503
 
 
+@dataclass
+class _Work:
+    """Something to be written, and what came of it."""
+
+    work: Callable[[Connection], None]
+    done: bool = False
+    error: BaseException | None = None
+
+
 class Database:
     """One engine. Opening it brings the tables up to date.
 
@@ -62,6 +73,7 @@ class Database:
         self.name = self.engine.dialect.name
         self.me = secrets.token_hex(4)  # whose notices these are
         self._writer = Lock()
+        self._waiting: deque[_Work] = deque()  # to be written by whoever has the lock next
         self._reader = self.engine
         self._own = self.engine.execution_options(**{WRITING: True})
         if self.name == POSTGRESQL:
@@ -114,6 +126,45 @@ class Database:
         ):
             yield connection
         metrics.WRITES.add(monotonic() - begun)
+
+    def write(self, work: Callable[[Connection], None]) -> None:
+        """The same as `changing`, for what is short and done often. On SQLite those who have waited for their turn are
+        written together, and one wait for the disk does for all: each returns when its own is there. Work that raises
+        an error of ours has changed nothing, and fails alone."""
+        if self.name != SQLITE:
+            with self.changing() as connection:
+                work(connection)
+            return
+        begun, mine = monotonic(), _Work(work)
+        self._waiting.append(mine)
+        with self._writer:
+            if not mine.done:
+                self._write_together([self._waiting.popleft() for _ in range(len(self._waiting))])
+        if mine.error is not None:
+            raise mine.error
+        metrics.WRITES.add(monotonic() - begun)
+
+    def _write_together(self, works: Sequence[_Work]) -> None:
+        """What fails is done again one by one, so that nobody suffers for another."""
+        alone = len(works) == 1
+        try:
+            with said(), self._own.begin() as connection:
+                for one in works:
+                    try:
+                        one.work(connection)
+                    except CairnError as error:
+                        if alone:
+                            raise
+                        one.error = error
+        except BaseException as error:
+            if alone:
+                works[0].error = error
+            else:
+                for one in works:
+                    one.error = None
+                    self._write_together([one])
+        for one in works:
+            one.done = True
 
     def check(self) -> None:
         """Does it answer?"""

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
     JSON,
     Boolean,
+    Connection,
     DateTime,
     ForeignKey,
     Integer,
@@ -251,13 +252,14 @@ class Store:
         pieces = (*kept.pieces[:same], *_pieces(record[same * PIECE :]))
         new = Kept(kept.changes + 1, pieces, kept.keys, record)
         same += in_common(kept.pieces[same:], pieces[same:])
-        row = {**asdict(standing), "changed": now(), "changes": new.changes, "plea": None, **more}
-        with self.database.changing() as connection:
-            place = {"id_": game_id, "changes_": kept.changes}
-            if not connection.execute(_CHANGE, row | place).rowcount:
+        row = {**vars(standing), "changed": now(), "changes": new.changes, "plea": None, **more}
+        row |= {"id_": game_id, "changes_": kept.changes}
+        had, rows = len(kept.pieces), _rows(game_id, new.pieces, same)
+        changed = [{f"{name}_": one[name] for name in one} for one in rows[: had - same]]
+
+        def work(connection: Connection) -> None:
+            if not connection.execute(_CHANGE, row).rowcount:
                 raise Outdated(_("this game has been changed elsewhere; look again"))
-            had, rows = len(kept.pieces), _rows(game_id, new.pieces, same)
-            changed = [{f"{name}_": one[name] for name in one} for one in rows[: had - same]]
             if changed:
                 connection.execute(_CHANGE_PIECE, changed)
             if had < len(new.pieces):
@@ -267,6 +269,8 @@ class Store:
             if key is not None:
                 connection.execute(_ADD_KEY, {"game_id": game_id, "key": key})
             self.database.tell(connection, game_id)
+
+        self.database.write(work)
         if key is not None:
             kept.keys.add(key)
         return new
