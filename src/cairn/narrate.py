@@ -124,9 +124,10 @@ class Narrator:
         return self._say(message.msgid, message, *values)
 
     def _say(self, msgid: str, message: Message, *values: int) -> str:
-        kinds = zip(message.kinds.items(), values, strict=False)  # it names fewer than there is room for
-        said = self.catalogue.said(msgid, {n: self.value(k, v) for (n, k), v in kinds})
-        return msgid if said is None else said
+        kinds = zip(
+            message.kinds.items(), values, strict=False
+        )  # it names fewer than there is room for
+        return self.say(msgid, **{n: self.value(k, v) for (n, k), v in kinds})
 
     def prompt(self, state: State) -> str:
         """The open question in one sentence."""

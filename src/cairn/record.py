@@ -202,14 +202,14 @@ class Chain:
 
 def _follow(known: list[T], new: Sequence[T]) -> int:
     """Make one list like another. Returns how many items stay."""
-    same = in_common(known, new)
+    same = grown(known, new)
     known[same:] = new[same:]
     return same
 
 
 def _first_changed(known: list[Placed], new: Sequence[Placed]) -> int:
     """Make one list like another. Returns the first ply at which they were not alike."""
-    same: int = in_common(known, new)
+    same: int = grown(known, new)
     changed = [one.ply for one in (*known[same:], *new[same:])]
     known[same:] = new[same:]
     return min(changed, default=sys.maxsize)
@@ -262,6 +262,15 @@ def in_common(one: Sequence[object], other: Sequence[object]) -> int:
             high = middle - 1
         middle = (low + high + 1) // 2
     return low
+
+
+def grown(known: Sequence[object], new: Sequence[object]) -> int:
+    """The same of lists of which one is mostly the other with more at its end, and whose items are made once: who has
+    the last item of another has all before it. So a long game is not gone through after every answer."""
+    n = len(known)
+    if n and n <= len(new) and known[-1] is new[n - 1]:
+        return n
+    return in_common(known, new)
 
 
 @dataclass

@@ -107,6 +107,7 @@ class History:
     def _restart(self) -> None:
         """At the first question, with nothing answered."""
         self.steps: list[GivenAnswer] = []
+        self.joined: list[int] = []  # the plies of those that are joined to the decision before
         self._log: list[LogLine] = []
         self._logbook = Logbook()
         self.position = replayed(self._begin(), self._given, self._logbook)
@@ -159,9 +160,17 @@ class History:
     ) -> None:
         seat = int(self.position.state.seat)
         self.position.apply(answer)
+        if joined:
+            self.joined.append(self.ply)
         self.steps.append(GivenAnswer(answer, seat, auto, spared, joined))
         self._note_events()
         self._note_chapter()
+
+    def join(self, plies: Sequence[int]) -> None:
+        """These answers were given in one act with the decision before."""
+        for ply in plies:
+            self.steps[ply] = replace(self.steps[ply], joined=True)
+        self.joined = sorted({*self.joined, *plies})
 
     def _note_events(self) -> None:
         self._log += [
@@ -192,6 +201,7 @@ class History:
         self.position.state.witness = self._logbook
         self._starts[-1] = replace(self._starts[-1], state=self.position.start)
         del self.steps[ply:]
+        self.joined = [one for one in self.joined if one < ply]
         self._log = [line for line in self._log if line.ply <= ply]
 
     def position_at(self, ply: int) -> Position:
@@ -229,6 +239,7 @@ class History:
         """Stand where these answers led, at the start of a chapter, without replaying them. Whoever knows where the
         chapters before it began says so: without that they are replayed to write a record."""
         self.steps = list(steps)
+        self.join([ply for ply, one in enumerate(steps) if one.joined])
         self._log = []
         self._logbook = Logbook()
         self.position = Position(start, self._logbook)

@@ -335,20 +335,17 @@ class Table:
     def undone(self) -> Undone:
         """What a record does not tell of this table: up to which ply dice were seen that were taken back, what can be
         played again, the last first, and the plies of answers that are taken back with the one before."""
-        steps = self._history.steps
         return (
             self._seen,
             [[astuple(one) for one in some] for some in self._undone],
-            [ply for ply, one in enumerate(steps) if one.joined],
+            [*self._history.joined],
         )
 
     @undone.setter
     def undone(self, undone: Undone) -> None:
         self._seen, taken_back, joined = undone
         self._undone = [[GivenAnswer(*one) for one in some] for some in taken_back]
-        steps = self._history.steps
-        for ply in joined:
-            steps[ply] = replace(steps[ply], joined=True)
+        self._history.join(joined)
 
     def _forget_undone(self) -> None:
         """Another answer is given, so what was taken back will not be played again. Words that followed it stand where

@@ -22,7 +22,7 @@ from cairn.record import (
     Earlier,
     Entry,
     Record,
-    in_common,
+    grown,
 )
 from cairn.remark import Remark
 from cairn.table.history import GivenAnswer, History, Start
@@ -69,9 +69,7 @@ class Scribe:
         return Record(
             self._headers(chance, mode),
             self._entries.of(history.steps, self._entry),
-            self._chapters.of(
-                [one for one in history.starts if one.chapter != OVER], self.chapter_start
-            ),
+            self._chapters.of(_begun(history.starts), self.chapter_start),
             result_text(game.result(position.state)) if position.over() else None,
             start.snapshot,
             remarks=list(remarks),
@@ -147,10 +145,15 @@ class _Made(Generic[From, To]):
         self._made: list[To] = []
 
     def of(self, source: list[From], make: Callable[[From], To]) -> list[To]:
-        same = in_common(self._source, source)
+        same = grown(self._source, source)
         self._made[same:] = map(make, source[same:])
         self._source[same:] = source[same:]
-        return list(self._made)
+        return self._made  # not a copy: a record is written as soon as it is made
+
+
+def _begun(starts: list[Start]) -> list[Start]:
+    """The chapters without the end of the game."""
+    return starts[:-1] if starts[-1].chapter == OVER else starts
 
 
 def _opened(chance: Chance) -> str:

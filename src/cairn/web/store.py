@@ -248,7 +248,7 @@ class Store:
         """The lines of a game's new record in place of those that are kept, and the key of the answer that made it;
         nobody is asked for anything any more. `more` is what changes with the record. On disk when this returns, unless
         somebody else has changed the game."""
-        same = in_common(kept.lines, record) // PIECE  # pieces
+        same = _alike(kept.lines, record) // PIECE  # pieces
         pieces = (*kept.pieces[:same], *_pieces(record[same * PIECE :]))
         new = Kept(kept.changes + 1, pieces, kept.keys, record)
         same += in_common(kept.pieces[same:], pieces[same:])
@@ -295,6 +295,15 @@ class Store:
         with self.database.writing() as session:
             session.execute(delete(GameRow).where(GameRow.id == game_id))
             self.database.tell(session, game_id)
+
+
+def _alike(known: Sequence[str], new: Sequence[str]) -> int:
+    """How many lines two records of a game begin with in common, or a few less. A line has a hash of all before it, so
+    who finds one of them again need not look at those before; the last ones tell how the game stands."""
+    for n in range(min(len(known), len(new)), 0, -PIECE):
+        if known[n - 1] is new[n - 1]:
+            return n
+    return in_common(known, new)
 
 
 def _pieces(lines: Sequence[str]) -> tuple[str, ...]:
