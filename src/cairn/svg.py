@@ -20,7 +20,7 @@ A style sheet names every colour once, as `light-dark(…, …)` where the theme
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from math import ceil
@@ -184,6 +184,9 @@ def broken(words: str, room: Number, size: Number, *, bold: bool = False) -> lis
     return found
 
 
+_PUT_IN: dict[Hashable, tuple[str, dict[str, str]]] = {}  # what was drawn once, by its key
+
+
 class Svg:
     """One picture. What is drawn comes over what was drawn before."""
 
@@ -234,6 +237,24 @@ class Svg:
             f'data-box="{" ".join(map(short, box))}">'
         )
         return Group(self, begin, 1.0)
+
+    def once(self, key: Hashable, draw: Callable[[], None]) -> None:
+        """What is drawn alike whenever this key comes again, in any picture: it is drawn once, and from then on put in
+        as it was. The key tells all that it depends on, such as who speaks (`Catalogue.voice`)."""
+        known = _PUT_IN.get(key := (key, self._drawings, self.least, self.scale))
+        if known is None:
+            parts, drawn, self._parts, self._drawn = self._parts, self._drawn, [], {}
+            try:
+                draw()
+                known = "".join(self._parts), self._drawn
+            finally:
+                self._parts, self._drawn = parts, drawn
+            if len(_PUT_IN) >= REMEMBERED:
+                _PUT_IN.clear()
+            _PUT_IN[key] = known
+        self._parts.append(known[0])
+        for name, one in known[1].items():
+            self._drawn.setdefault(name, one)
 
     def size(self, wanted: Number) -> Number:
         """How large type of a size is where it is drawn: not less than what can be read."""

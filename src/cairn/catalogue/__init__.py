@@ -256,6 +256,11 @@ class Catalogue:
     def language(self) -> str:
         return self.fixed or current_language()
 
+    @property
+    def voice(self) -> tuple[object, ...]:
+        """All that decides what is said: who has the same says the same."""
+        return self._packages, self.language, own_folder()
+
     def say(self, key: str, **values: object) -> str:
         """The sentence under this key. A key no catalogue has is said as it stands, so that nothing is hidden."""
         said = self.said(key, values)

@@ -88,10 +88,11 @@ class Rows(Entry):
         self._rows = {called.format(row=token): n for n, token in kind.tokens.items()}
         self._parts = parts
         self._made = (kind, called)
+        self._fields = tuple(name for part in parts for name in part.fields)
 
     @property
     def fields(self) -> tuple[str, ...]:
-        return tuple(name for part in self._parts for name in part.fields)
+        return self._fields
 
     def of(self, known: Iterable[str]) -> Entry | None:
         there = set(known)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import json
+
 from cairn.core.words import in_parts
 from cairn.games.greenland.drawing.cast import card_place
 from cairn.games.greenland.drawing.pen import Glyph, Pair, Pen, path, topic
@@ -110,14 +112,30 @@ def draw_deck(pen: Pen, name: str, one: Bar, x: float, y: float, scale: float) -
 
 def draw_card(pen: Pen, view: View, one: BarCard, cold: bool, corner: Pair, scale: float) -> None:
     """B1 A card to be hunted: what it is, what it takes, what it gives, and who is there."""
+    wide = CARD[0]
+    asked, shut = one.name == in_question(view), closed(one, view)
+    key = (pen.say.narrator.catalogue.voice, json.encode(one), cold, corner, scale, asked, shut)
+    pen.svg.once(key, lambda: draw_face(pen, one, cold, corner, scale, asked, shut))
+    there = one.hunters | one.colonists
+    if there:
+        people = pen.say.everybody(there)
+        label = pen.say("on-card-label", card=pen.say.card(one.name), people=people)
+        with pen.part(f"place:{one.name}", label, *corner, scale=scale, cls="camped"):
+            pen.people(there, card_place(one.name), 8, 175, (wide - 16, 34), (20, 16))
+
+
+def draw_face(
+    pen: Pen, one: BarCard, cold: bool, corner: Pair, scale: float, asked: bool, shut: bool
+) -> None:
+    """All of that but the people: it depends on nothing else, so it is drawn once."""
     wide, high = CARD
-    label, piece = spoken(one, cold, view, pen.say), f"card-{one.name}"
+    label, piece = spoken(one, cold, shut, pen.say), f"card-{one.name}"
     cls = "card hostile" if one.hostile else "card"
     with pen.part(f"card:{one.name}", label, *corner, scale=scale, cls=cls, piece=piece):
         face(pen, one, cold)
         if one.hostile:
             pen.svg.rect(0, 0, wide, high, cls="frame foe", rx=9)
-        if one.name == in_question(view):
+        if asked:
             pen.svg.rect(-1, -1, wide + 2, high + 2, cls="frame", rx=10)
         pen.fitted(wide / 2, 18, pen.say.card(one.name), wide - 10, (15, 14), "b m")
         pen.picture(one.name, PICTURE[0] + 32, PICTURE[1] + 5)
@@ -125,14 +143,8 @@ def draw_card(pen: Pen, view: View, one: BarCard, cold: bool, corner: Pair, scal
         gains = [[pen.g_text(str(n), 16), pen.g_gain(gain, 19)] for gain, n in one.reward.items()]
         pen.centred(gains, wide / 2, 122)
         set_won(pen, one)
-        if closed(one, view):
+        if shut:
             pen.sign("closed", wide - 38, 174, 34, "shut")
-    there = one.hunters | one.colonists
-    if there:
-        people = pen.say.everybody(there)
-        label = pen.say("on-card-label", card=pen.say.card(one.name), people=people)
-        with pen.part(f"place:{one.name}", label, *corner, scale=scale, cls="camped"):
-            pen.people(there, card_place(one.name), 8, 175, (wide - 16, 34), (20, 16))
 
 
 def in_question(view: View) -> str | None:
@@ -193,7 +205,7 @@ def set_won(pen: Pen, one: BarCard) -> None:
     pen.centred([won], CARD[0] / 2, 149)
 
 
-def spoken(one: BarCard, cold: bool, view: View, say: Words) -> str:
+def spoken(one: BarCard, cold: bool, shut: bool, say: Words) -> str:
     """All that is on a card, in words."""
     kills, gains = ", ".join(map(str, one.bites)), ", ".join(say.gains(one.reward))
     parts = [
@@ -209,7 +221,7 @@ def spoken(one: BarCard, cold: bool, view: View, say: Words) -> str:
         parts.append(say(f"set-wins.{one.set.wins}", set=equal, n=one.set.vp or 0))
     there = say.everybody(one.hunters | one.colonists)
     parts += [
-        say("closed") if closed(one, view) else "",
+        say("closed") if shut else "",
         say("there", people=there) if there else "",
     ]
     return in_parts(parts)

@@ -39,5 +39,8 @@ def board(view: View, narrator: Narrator) -> Svg:
         tribes.side_by_side(pen, view, (left, below), (WIDTH - MARGIN - left, high))
         box = Box(0, HEIGHT, WIDTH, LEGEND + MARGIN)
         with svg.region("legend", say("region.legend"), box), svg.group(cls="below"):
-            legend(pen, MARGIN, HEIGHT, (wide, LEGEND))
+            svg.once(
+                ("legend", narrator.catalogue.voice),
+                lambda: legend(pen, MARGIN, HEIGHT, (wide, LEGEND)),
+            )
     return svg

@@ -8,6 +8,7 @@ its Escape and Caught boxes. What stands in an Area lies on its stone.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from cairn.games.navajo.drawing.pen import Pen
 from cairn.games.navajo.drawing.pieces import (
@@ -120,8 +121,14 @@ def draw_land(pen: Pen) -> None:
     draw_ground(pen.svg)
     draw_links(pen.svg, {"trail": printed.trails, "path": printed.paths})
     places = tokens_on(pen)
+    voice = pen.narrator.catalogue.voice
     for name, worth in printed.areas.items():
-        draw_stone(pen, name, worth, places.get(name, []))
+        there = places.get(name)
+        if there:
+            draw_stone(pen, name, worth, there)
+        else:  # as most are
+            key = ("stone", voice, name, worth.value, worth.mounted)
+            pen.svg.once(key, partial(draw_stone, pen, name, worth, ()))
     for land in pen.view.land:
         draw_plate(pen, land, printed.drought_spaces, places)
     for name, (x, y) in STONES.items():
