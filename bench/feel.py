@@ -34,6 +34,7 @@ from cairn.odds import OddsError, Way, ways
 from cairn.table import Table
 from cairn.table.beats import beats, decided_by_others, pauses, summed
 from cairn.web.question import Item, Layout, laid_out, plan_of
+from cairn.web.rendering import seen_by
 from cairn.web.views import described
 from cairn.worth import EFFORT, WHAT_MATTERS, answer_for
 
@@ -179,7 +180,7 @@ class Feel:
         guide, state, options = table.game.guide, table.now.state, described(table, table.options)
         text = next(one.text for one in options if one.answer == answer)
         idle = decides_nothing(table)
-        planned = {one.remove for one in plan_of(table, person, options)[1]}
+        planned = {one.remove for one in plan_of(table, seen_by(table, state, person), options)[1]}
         layout = laid_out(table, [one for one in options if one.text not in planned])
         self.questions += 1
         self.idle += idle

@@ -60,3 +60,23 @@ def test_what_is_not_given_is_not_written() -> None:
         {"x": "1", "y": "2"},
         {"href": "#drawing-sign", "transform": "translate(1 2) scale(2)", "data-piece": "elder"},
     ]
+
+
+def test_what_is_drawn_once_is_in_every_picture_and_as_large_as_there() -> None:
+    drawn = []
+
+    def sign() -> None:
+        drawn.append("sign")
+        svg.text(0, 0, "a", cls="t10")
+        svg.use("sign", "<path/>", (1, 2))
+
+    pictures = []
+    for scale in ("scale(1)", "scale(1)", "scale(.5)"):
+        svg = Svg(10, 10, "", least=10)
+        with svg.group(transform=scale):
+            svg.once("test of a sign", sign)
+        pictures.append(str(svg))
+    assert drawn == ["sign"] * 2, "once for each size"
+    assert pictures[0] == pictures[1]
+    assert '<g id="drawing-sign"' in pictures[1]
+    assert 'font-size="20"' in pictures[2]

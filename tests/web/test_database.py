@@ -7,23 +7,25 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
+from time import sleep
 
 import psycopg
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from litestar.testing import TestClient
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, insert, text
 from sqlalchemy.exc import OperationalError
 
 import cairn
 from cairn.web.app import application
 from cairn.web.database import MIGRATIONS, Database, DatabaseFailed, reason, revisions
 from cairn.web.rooms import Rooms
-from cairn.web.store import Store
+from cairn.web.store import KeyRow, Outdated, Store
 from tests.patience import PATIENCE
 from tests.web.asking import answer, nothing_lost, old_database
 
@@ -227,3 +229,52 @@ def test_one_thread_writes_at_a_time(database: str) -> None:
             session.execute(text("SELECT 1"))
     assert opened._writer.acquire(blocking=False)
     opened.close()
+
+
+def written_at_once(database: Database, *works: Callable[[Connection], None]) -> list[object]:
+    """What comes of works that all wait for their turn: for each nothing, or the error."""
+    found: list[object] = [None] * len(works)
+
+    def write(number: int) -> None:
+        try:
+            database.write(works[number])
+        except Exception as error:
+            found[number] = type(error)
+
+    threads = [Thread(target=write, args=(number,)) for number in range(len(works))]
+    with database._writer:
+        for number, one in enumerate(threads):
+            one.start()
+            while len(database._waiting) <= number:
+                sleep(0.001)
+    for one in threads:
+        one.join()
+    return found
+
+
+def test_those_who_wait_are_written_together_and_nobody_suffers_for_another(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'games.db'}")
+    game = Rooms(store).create("toy", None, {}, {}, None, seed=7).id
+    commits: list[object] = []
+    event.listen(store.database.engine, "commit", commits.append)
+
+    def keeps(key: str) -> Callable[[Connection], None]:
+        def work(connection: Connection) -> None:
+            connection.execute(insert(KeyRow), {"game_id": game, "key": key})
+
+        return work
+
+    def refuses(_connection: Connection) -> None:
+        raise Outdated("too late")
+
+    assert written_at_once(store.database, keeps("a"), refuses, keeps("b")) == [
+        None,
+        Outdated,
+        None,
+    ]
+    assert len(commits) == 1
+    again = written_at_once(store.database, keeps("c"), keeps("a"), refuses, keeps("d"))
+    assert again == [None, DatabaseFailed, Outdated, None], "the key of the second is there already"
+    found = store.read(game)
+    assert found is not None
+    assert found[1].keys == {"a", "b", "c", "d"}

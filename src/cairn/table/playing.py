@@ -21,7 +21,7 @@ from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.snapshot import fingerprint
-from cairn.core.state import CHANCE, OVER, State, offered
+from cairn.core.state import CHANCE, EVERYBODY, OVER, State, offered
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Foresight, Game, Glance, Json, Result, Setup, Standing, Step
@@ -486,9 +486,8 @@ class Table:
 
     def log_for(self, seat: str | None, since: int = -1) -> list[LogLine]:
         """What a seat was told; None is somebody who only watches. All of it, or what came after so many answers."""
-        number = self._number(seat)
-        told = self._history.log_since(since)
-        return [line for line in told if line.told.heard_by(number)]
+        heard = (EVERYBODY, self._number(seat))
+        return [line for line in self._history.log_since(since) if line.told.audience in heard]
 
     @property
     def scenario_note(self) -> str | None:

@@ -16,7 +16,17 @@ from cairn.table import LogLine, Table
 from cairn.web import lobby, views
 from cairn.web.coaching import asked_to_agree
 from cairn.web.question import panel
-from cairn.web.rendering import NOBODY, line_html, log_html, picture, render, seat_title, who_is
+from cairn.web.rendering import (
+    NOBODY,
+    drawing,
+    line_html,
+    log_html,
+    picture,
+    render,
+    seat_title,
+    seen_by,
+    who_is,
+)
 from cairn.web.room import Room
 from cairn.web.standing import Ahead, ahead, standing_html
 from cairn.web.story import StoryStep, lying_html, recap, story, told_at
@@ -90,15 +100,15 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
     """A game as a visitor's page shows it, with what happened after `since` answers."""
     table = room.table
     state = views.state_of(room, seat, most=LOG_LINES)
-    asked = state.question.seat
+    asked, seen = state.question.seat, seen_by(table, table.now.state, state.seat)
     whose = _("The game is over") if state.over else who_is(table.narrator, asked, room.players)
     return Now(
         ply=state.ply,
         title=f"{whose} · {state.name}",
         seat=state.seat,
         curtain=_curtain(room, seat, state.seat),
-        board=picture(table, table.now.state, state.seat),
-        panel=panel(room, seat, state),
+        board=drawing(table, seen),
+        panel=panel(room, seat, state, seen),
         log=log_html(state, table.narrator, room.players),
         story=story(table, state.seat, since),
         recap=recap(table, state.seat),

@@ -12,7 +12,7 @@ from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
 from cairn.core.words import _, headed
 from cairn.course import Said, course_of
-from cairn.game import Term
+from cairn.game import Term, View
 from cairn.headings import MANY, by_rule, headings, ranked
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
@@ -471,12 +471,12 @@ def _answered(room: Room, seat: str | None) -> list[str]:
     return [told for one in room.people() for told in room.table.answered_for(one)]
 
 
-def panel(room: Room, seat: str | None, state: GameState) -> str:
-    """The question as HTML."""
+def panel(room: Room, seat: str | None, state: GameState, seen: View) -> str:
+    """The question as HTML, to whoever sees this."""
     table, game, asked = room.table, room.table.game, state.question
     said = room.said
     ended = said is not None and said.done
-    plan, planned = plan_of(table, state.seat, state.options)
+    plan, planned = plan_of(table, seen, state.options)
     taken_out = {item.remove for item in planned}
     left = [one for one in state.options if one.text not in taken_out]
     bargains = game.guide.bargains(table.now.state, table.narrator) if state.mine else []
@@ -525,12 +525,8 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
     )
 
 
-def plan_of(
-    table: Table, seat: str | None, options: Sequence[Offered]
-) -> tuple[str, list[PlannedItem]]:
+def plan_of(table: Table, seen: View, options: Sequence[Offered]) -> tuple[str, list[PlannedItem]]:
     """What is being put together over several questions: what it is, and its parts."""
-    eyes = None if seat is None else table.seat_number(seat)
-    seen = table.game.view(table.now.state, eyes)
     plan = table.game.guide.plan(seen, table.narrator)
     if plan is None:
         return "", []

@@ -14,6 +14,7 @@ from cairn.catalogue.figures import decimal, percent, whole
 from cairn.catalogue.grammar import Sentence, capital
 from cairn.core.state import CHANCE, State
 from cairn.core.words import READER, _, current_language
+from cairn.game import View
 from cairn.headings import sentence
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
@@ -87,7 +88,16 @@ def who_is(tell: Narrator, seat: str | None, players: Mapping[str, str]) -> str:
 
 def picture(table: Table, state: State, seat: str | None) -> str:
     """The board as a seat sees it: drawn, or else as text."""
-    seen = table.game.view(state, None if seat is None else table.seat_number(seat))
+    return drawing(table, seen_by(table, state, seat))
+
+
+def seen_by(table: Table, state: State, seat: str | None) -> View:
+    """What a seat may see."""
+    return table.game.view(state, None if seat is None else table.seat_number(seat))
+
+
+def drawing(table: Table, seen: View) -> str:
+    """What is seen, likewise."""
     drawn = table.game.pictures.board(seen, table.narrator)
     if drawn is not None:
         return str(drawn)

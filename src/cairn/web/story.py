@@ -105,7 +105,8 @@ def _good(change: Change) -> bool:
 def fallen_html(table: Table, since: int, ply: int, heard: Sequence[LogLine]) -> str:
     """What chance brought besides dice."""
     told = [one.told for one in heard]
-    drawn = (answer for answer in table.answers[since:ply] if verb_of(answer) != ROLL)
+    given = (one.answer for one in table.given(since)[: ply - since])
+    drawn = (answer for answer in given if verb_of(answer) != ROLL)
     fell = (table.game.pictures.fallen(answer, told, table.narrator) for answer in drawn)
     return "".join(str(one) for one in fell if one is not None)
 
