@@ -3,8 +3,8 @@
 PYTHON ?= python3
 # more than a small machine has cores: tests in the browser wait a good deal
 JOBS ?= 3
-# most tests of a file in one process, because to start a browser in each is dear; who has nothing left takes from the others
-DIST ?= worksteal
+# all tests of a file in one process, because to start a browser in each is dear; tests/conftest.py says which files begin
+DIST ?= loadfile --no-loadscope-reorder
 GAME ?= navajo-wars
 PORT ?= 8080
 MINUTES ?= 5
@@ -103,7 +103,7 @@ compare-fast: build/fast/.made ## the same with what make fast compiles
 	@$(MAKE) --no-print-directory -j2 BESIDE=1 COMPILED=build/fast compared-games compared-rules
 
 compared-games:
-	CAIRN_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED)/lib $(VENV)/bin/python -m pytest -n 2 --dist $(DIST) $(MANY_GAMES) $(BUILD_TESTS)
+	CAIRN_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED)/lib $(VENV)/bin/python -m pytest -n 2 --dist worksteal $(MANY_GAMES) $(BUILD_TESTS)
 
 compared-rules:
 	CAIRN_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED)/lib $(VENV)/bin/python -m pytest $(SELDOM_MET)

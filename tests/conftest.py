@@ -33,6 +33,18 @@ pytest.register_assert_rewrite(
 )
 
 
+# What takes long comes first, so that in the end no process waits for another that has just begun a long file.
+FIRST = ("web/test_site", "web/test_axe", "web/test_other", "lab/test_cluster", "test_docs", "web/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def rank(item: pytest.Item) -> int:
+        path = item.path.relative_to(Path(__file__).parent).as_posix()
+        return next((n for n, one in enumerate(FIRST) if path.startswith(one)), len(FIRST))
+
+    items.sort(key=rank)
+
+
 # how fast this machine is decides nothing
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")

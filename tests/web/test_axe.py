@@ -41,7 +41,8 @@ def held(page: Page, part: str = "") -> None:
     """Hold what is shown against the rules; where a part has come up, that part in every look. What is drawn is looked
     at once: its names do not depend on the look, and of its colours axe knows nothing. In the
     dark only colours differ."""
-    page.evaluate(AXE_SCRIPT)
+    if page.evaluate("() => window.axe === undefined"):
+        page.evaluate(AXE_SCRIPT)
     wrong = []
     for scheme, width, size in LOOKS:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
