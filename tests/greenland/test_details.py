@@ -201,16 +201,16 @@ def test_a_reroll_ends_as_often_as_its_option_says() -> None:
     put(s, THULE, "walrus", 3)
     game = play(s, chapter.HUNT_CARD, "roll 1", "roll 4", "roll 4")
     told = game.labels
-    assert told["pass"] == "Let the dice lie (success 0 %)"
-    assert told["reroll 4 1"].startswith("Reroll 1 die that shows 4 (success 33 %, 0.2 deaths")
-    assert told["reroll 4 2"].startswith("Reroll 2 dice that show 4 (success 56 %, 0.3 deaths")
+    assert told["pass"] == "Let the dice lie (success 0%)"
+    assert told["reroll 4 1"].startswith("Reroll 1 die that shows 4 (success 33%, 0.2 deaths")
+    assert told["reroll 4 2"].startswith("Reroll 2 dice that show 4 (success 56%, 0.3 deaths")
     assert game.prompt.endswith("They show 1 4 4.")
     s = camp()
     put(s, THULE, "walrus", 3)
     game = play(s, chapter.HUNT_CARD, "roll 1", "roll 4", "roll 5", "reroll 4 1")
     told = game.labels
-    assert told["pass"].startswith("Roll the dice named again (success 33 %")
-    assert told["reroll 5 1"].startswith("Reroll 1 die that shows 5 (success 56 %")
+    assert told["pass"].startswith("Roll the dice named again (success 33%")
+    assert told["reroll 5 1"].startswith("Reroll 1 die that shows 5 (success 56%")
 
 
 @pytest.mark.rule("G1")
@@ -249,7 +249,7 @@ def test_the_dice_of_a_martyrdom_are_as_many_as_foretold() -> None:
     while game.question == "choose-elder-action" and game.state.tribe != THULE:
         game.answer("pass")
     dice, chance = figures.martyrdom(game.state, THULE)
-    foretold = f"({dice} dice, and a chance of {round(100 * chance)} % that one shows a 1)"
+    foretold = f"({dice} dice, and a chance of {round(100 * chance)}% that one shows a 1)"
     assert game.labels["banish"].endswith(foretold)
     game.answer("banish", *["roll 2"] * dice)
     assert game.told("martyrdom") == [(THULE, dice, 0)]
@@ -359,7 +359,7 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
     game.answer("colonise markland mariner")
     assert game.prompt.endswith("? 1 or 2 succeeds: 1 success for 1 baby, 2 Energy; 3 kills.")
     counts = game.labels
-    assert counts["send 1"].startswith("1 cube (success 39 % with rerolls, 0.2 deaths on average)")
+    assert counts["send 1"].startswith("1 cube (success 39% with rerolls, 0.2 deaths on average)")
     assert counts["send 2"].startswith("2 cubes (turns hostile; success ")
 
 
@@ -369,16 +369,16 @@ def test_the_alpha_and_skis_tell_what_they_change() -> None:
     put(s, THULE, "polar-cod", 1, alpha=True)
     game = play(s, chapter.HUNT_CARD)
     told = game.labels
-    assert told["use-alpha"] == "The Alpha does not roll (counts as 1; success 100 %)"
-    assert told["alpha-rolls"] == "The Alpha rolls like any hunter (success 56 %)"
+    assert told["use-alpha"] == "The Alpha does not roll (counts as 1; success 100%)"
+    assert told["alpha-rolls"] == "The Alpha rolls like any hunter (success 56%)"
     assert "1 cube is with it, 1 or 2 succeeds: 1 success for 1 baby." in game.prompt
     game.state.valhalla[THULE] = 0
     assert game.prompt.endswith("1 baby; no baby can be born now: nobody is in Valhalla.")
     s = camp(players=4)
     put(s, SAMI, "atlantic-cod", 3)
     told = play(s, chapter.HUNT_CARD).labels
-    assert told["pass"] == "Nobody goes on skis (success 70 %)"
-    assert told["ski"] == "Three hunters go on skis (success 100 %)"
+    assert told["pass"] == "Nobody goes on skis (success 70%)"
+    assert told["ski"] == "Three hunters go on skis (success 100%)"
 
 
 @pytest.mark.rule("D10")

@@ -354,7 +354,7 @@ def test_rerolls_are_named_only_where_they_can_change_the_chance() -> None:
     while game.state.tribe != THULE or game.question != "choose-assignment":
         game.answer("pass")
     told = game.answer("hunt walrus on-foot").labels
-    assert told["send 1"].startswith("1 cube (success 0 %, ")
+    assert told["send 1"].startswith("1 cube (success 0%, ")
     assert told["send 3"].split(",")[0].endswith("with rerolls")
 
 
