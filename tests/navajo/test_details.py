@@ -26,7 +26,7 @@ from tests.navajo.boxes import give, hold_cubes, pool
 from tests.navajo.country import area, come, plant
 from tests.navajo.display import lay_one
 from tests.navajo.families import A, B, lacks, mount, stand
-from tests.navajo.kit import Game, land, near_a_mission, play
+from tests.navajo.kit import Game, activated, land, near_a_mission, play
 from tests.navajo.pair import BASKET, TURQUOISE, call, pair
 from tests.passing import passing
 
@@ -367,6 +367,8 @@ def test_a_council_tells_what_the_die_has_to_show() -> None:
     s.mp, s.active, s.fresh = 6, A, True
     told = play(s, chapter.ACT).labels["council"]
     assert told == "Hold a Tribal Council with all MPs (die ≥3 brings 1 AP)"
+    told = play(activated(land(), "SH1"), chapter.ACT).labels["council"]
+    assert told == "Hold a Tribal Council with all MPs (certain to bring 1 AP)"
 
 
 @pytest.mark.rule("3.2.5")

@@ -93,7 +93,8 @@ def risk(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] |
         column = s.facts.value[s.where[family]]
         return "battle", battle(s, family, foe, column, battles.IN_RAID)
     if act == verb.COUNCIL:
-        return "council", {"n": s.facts.value[s.where[s.active]]}
+        least = s.facts.value[s.where[s.active]]
+        return ("council", {"n": least}) if least > 1 else ("council-sure", {})
     if act == verb.NEGOTIATE:
         need = reactions.least_for_talks(s, family, second(answer))
         toll = s.event_in_play(v.DEATH_OF_DODGE)
