@@ -288,3 +288,29 @@ def test_escape_closes_the_menu_of_more(page: Page, site: str, assigning: Table)
     expect(link).to_be_visible()
     page.keyboard.press("Escape")
     expect(link).to_be_hidden()
+
+
+# what all answers are about
+
+
+def test_what_only_one_answer_names_can_be_touched(page: Page, site: str) -> None:
+    """It is not what the whole question is about: the other answers name nothing."""
+
+    def lone(table: Table) -> bool:
+        guide, s = table.game.guide, table.now.state
+        named = [one for one in described(table, table.options) if one.parts]
+        return (
+            len(table.options) > 1
+            and [one.parts[0].split(":")[0] for one in named] == ["family"]
+            and not any(guide.is_right(one.answer, s) for one in table.options)
+            and not guide.ends(table.read(named[0].text))
+        )
+
+    table = led_to(lone, 1, "navajo-wars")
+    resume(page, site, table)
+    (named,) = [one for one in described(table, table.options) if one.parts]
+    before = ply(page)
+    page.locator(f'.piece.lit[data-part="{named.parts[0]}"]').click()
+    if page.locator("#menu").is_visible():
+        page.locator("#menu [data-menu]").click()
+    settled(page, before)

@@ -39,7 +39,8 @@ export function makeHand(panel, answer, idle) {
       const mine = found.get(group.dataset.part);
       if (!mine) continue;
       const rights = mine.every((one) => isRight(one));
-      const subject = answers.length > 1 && mine.length === named.length && !rights && !mine.some((one) => ends(one));
+      // what all are about, not what the only one that names a place is about: that can be touched
+      const subject = named.length > 1 && mine.length === named.length && !rights && !mine.some((one) => ends(one));
       group.classList.add(subject ? "subject" : "lit");
       const colours = new Set(mine.map((one) => one.dataset.colour));
       if (colours.size === 1 && !subject) group.dataset.colour = [...colours][0] ?? "";
