@@ -87,6 +87,21 @@ def test_a_story_is_told_beat_by_beat_with_its_dice(page: Page, site: str) -> No
     expect(page.locator("#log")).to_contain_text(line.split("\n")[0])
 
 
+def test_whoever_asks_for_the_pace_is_offered_no_story(page: Page, site: str) -> None:
+    at_a_hunt(page, site)
+    before = ply(page)
+    page.locator(".tools .more > summary").click()
+    page.get_by_role("button", name="Pace of the story").click()
+    expect(page.locator("#pace")).to_be_focused()
+    assert page.locator("#teller button:visible").all_inner_texts() == ["Close"]
+    page.get_by_role("button", name="Close").click()
+    assert page.locator("#teller").is_hidden()
+    page.locator("#panel .answer").first.click()
+    expect(page.locator("#told-count")).to_contain_text("1 of")
+    assert page.locator("#teller button:visible").all_inner_texts() == ["Next", "Play", "Skip"]
+    settled(page, before)
+
+
 def strip(table: Table, ply: int) -> str:
     """What stands above the board after so many answers, as plain words."""
     html = standing_html(table, table.position_at(ply).state, table.to_play)

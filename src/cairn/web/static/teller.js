@@ -48,6 +48,7 @@ export function makeTeller(panel, toTop) {
       this.playing = pace !== "step";
       board.held = false;
       box.hidden = false;
+      steer(true);
       for (const one of now) one.hidden = true;
       toTop(box);
       this.going = story;
@@ -106,6 +107,12 @@ export function makeTeller(panel, toTop) {
     play() { this.playing = !this.playing; this.button(); this.again?.(); },
   };
 
+  // without a story there is nothing to go through: only the pace is asked
+  function steer(story) {
+    for (const one of all('#told-count, [data-do="tell-play"], [data-do="tell-skip"]', $("#teller"))) one.hidden = !story;
+    $('[data-do="tell-next"]').textContent = story ? _("Next") : _("Close");
+  }
+
   const pace = $("#pace");
   pace.value = usualPace();
   pace.addEventListener("change", () => {
@@ -115,7 +122,7 @@ export function makeTeller(panel, toTop) {
   });
 
   Object.assign(deeds, {
-    pace: () => { $("#teller").hidden = false; $("#told").textContent = _("How fast is the story told?"); pace.focus(); pace.addEventListener("change", () => { if (!teller.going) $("#teller").hidden = true; }, { once: true }); },
+    pace: () => { $("#teller").hidden = false; steer(teller.going); $("#told").textContent = _("How fast is the story told?"); pace.focus(); pace.addEventListener("change", () => { if (!teller.going) $("#teller").hidden = true; }, { once: true }); },
     "tell-next": () => { if (teller.going) teller.next(); else $("#teller").hidden = true; },
     "tell-play": () => teller.play(),
     "tell-skip": () => { teller.skip(); $("#teller").hidden = !teller.going; },
