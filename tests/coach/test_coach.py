@@ -1,6 +1,7 @@
 """The coach: what it advises, why, what it makes of a game, and that everybody sees who asked it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import cairn
 from cairn import coach
 from cairn.chance import Scripted
 from cairn.coach.analysis import Subject
+from cairn.coach.reasons import Lines
 from cairn.core.hashing import stir_in
 from cairn.core.play import Policy
 from cairn.core.rng import Rng
@@ -234,6 +236,30 @@ def test_without_a_difference_the_usual_stands_first() -> None:
     found = coach.analyse(climb("rrrrr"), nodes=40)
     assert {one.doubt for one in found.options} <= {coach.NO_DIFFERENCE, coach.CLEAR}
     assert found.best.usual
+
+
+def test_of_what_is_as_good_as_the_best_it_is_told_what_speaks_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def why(
+        self: Lines, one: int, other: int, seed: int, *, better: bool, end: float
+    ) -> tuple[str, ...]:
+        return ("for it" if better else "against it",)
+
+    monkeypatch.setattr(Lines, "why", why)
+    for table in climb("rrrrr"), climb("c"):
+        for place, one in enumerate(coach.analyse(table, nodes=40).options):
+            good = place == 0 or one.doubt == coach.NO_DIFFERENCE
+            assert one.reasons == ("for it" if good else "against it",)
+
+
+def test_the_usual_option_says_why_it_stands_above_one_that_wins_more_often() -> None:
+    usual = coach.Advice(1, "a", "a", 0.6, 1.0, 0.1, 20, coach.NO_DIFFERENCE, usual=True)
+    other = coach.Advice(2, "b", "b", 0.73, 1.0, 0.1, 20, coach.NO_DIFFERENCE, usual=False)
+    found = coach.Analysis(0, "north", (usual, other), 40, settled=False)
+    assert found.verdict.startswith("The first is what is usually done")
+    found = replace(found, options=(usual, replace(other, win=0.5)))
+    assert found.verdict.startswith("The first ones are as good as each other")
 
 
 def test_the_main_line_tells_what_is_decided_next() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.coach import review
+from cairn.coach import NO_DIFFERENCE, Advice, Analysis, review
 from cairn.web import coaching, reviews
 from cairn.web.aside import Worker, is_long
 from tests.patience import PATIENCE
@@ -55,6 +55,17 @@ def record(client: Client, game: Game) -> str:
 def link_of(client: Client, game: Game, seat: str) -> str:
     room = client.app.state.rooms.room(game["id"])
     return f"?link={room.links[seat]}"
+
+
+def test_what_was_hardly_tried_is_not_judged() -> None:
+    """One game won is no 100 per cent."""
+    tried = [
+        Advice(n, f"a{n}", "", 1.0, 5.0, 0.5 / n, n, NO_DIFFERENCE, usual=n == 40) for n in (40, 1)
+    ]
+    html = coaching.hinted(Analysis(0, "north", tuple(tried), 41, settled=False)).html
+    assert html.count("to win") == 1
+    assert "1 game tried: too few to say" in html
+    assert "about as good" not in html
 
 
 def agreed(

@@ -30,11 +30,5 @@ def analysis(screen: Screen, found: Analysis, shown: int = SHOWN) -> None:
         screen.say(reason)
     if best.line:
         screen.say(_("Then probably: {line}", line=in_parts(best.line)), style="dim")
-    judged = {
-        "clear": _("The first is clearly the best."),
-        "slight": _("The first seems to be the best."),
-        "none": _("The first ones are as good as each other, as far as can be seen."),
-    }
     games = ngettext("{n} game played on.", "{n} games played on.", found.nodes)
-    only = _("There is no other option.")
-    screen.say(f"{judged[best.doubt] if len(found.options) > 1 else only} {games}", style="dim")
+    screen.say(f"{found.verdict} {games}", style="dim")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import inf
 from time import monotonic
 
-from cairn.coach.doubt import CLEAR, NO_DIFFERENCE, Doubt, difference, doubt
+from cairn.coach.doubt import CLEAR, FEWEST, NO_DIFFERENCE, SLIGHT, Doubt, difference, doubt
 from cairn.coach.reasons import Lines
 from cairn.core.errors import CairnError
 from cairn.core.play import Policy
@@ -54,6 +54,11 @@ class Advice:
     reasons: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
 
+    @property
+    def known(self) -> bool:
+        """Was it tried often enough to say something of it?"""
+        return self.tried >= FEWEST
+
 
 @dataclass(frozen=True)
 class Analysis:
@@ -74,6 +79,21 @@ class Analysis:
     def clear(self) -> bool:
         """Is the best option better than all others beyond doubt?"""
         return self.best.doubt == CLEAR
+
+    @property
+    def verdict(self) -> str:
+        """How sure it is that the first is the best, for people."""
+        if len(self.options) == 1:
+            return _("There is no other option.")
+        best, others = self.best, self.options[1:]
+        said = {
+            CLEAR: _("The first is clearly the best."),
+            SLIGHT: _("The first seems to be the best."),
+            NO_DIFFERENCE: _("The first ones are as good as each other, as far as can be seen."),
+        }
+        if best.doubt == NO_DIFFERENCE and best.usual and any(one.win > best.win for one in others):
+            return _("The first is what is usually done; no other has yet proved to be better.")
+        return said[best.doubt]
 
 
 def analyse(
@@ -149,7 +169,12 @@ class Subject:
         options = []
         for place, one in enumerate(ranked):
             rival = order[min(1, len(order) - 1)] if place == 0 else order[0]
-            told = place < explained and rival != one.answer
+            sure = self._doubt(arms, order, place)
+            reasons: tuple[str, ...] = ()
+            if place < explained and rival != one.answer:
+                # of one that is as good as the best it is told what speaks for it, as of the best
+                good = place == 0 or sure == NO_DIFFERENCE
+                reasons = self._reasons(one.answer, rival, end, first=place == 0, better=good)
             options.append(
                 Advice(
                     one.answer,
@@ -159,9 +184,9 @@ class Subject:
                     one.points,
                     one.doubt,
                     one.tried,
-                    self._doubt(arms, order, place),
+                    sure,
                     one.answer == thought.usual,
-                    self._reasons(one.answer, rival, place == 0, end) if told else (),
+                    reasons,
                     self._main(one.answer) if place < explained else (),
                 )
             )
@@ -176,10 +201,12 @@ class Subject:
         found = [_between(arms[order[0]], arms[other]) for other in order[1:]]
         return min(found, key=("none", "slight", "clear").index, default=CLEAR)
 
-    def _reasons(self, one: int, other: int, better: bool, end: float) -> tuple[str, ...]:
+    def _reasons(
+        self, one: int, other: int, end: float, *, first: bool, better: bool
+    ) -> tuple[str, ...]:
         """What was worked out once is kept; at the end of the time only the best option is explained."""
         if (one, other, better) not in self._why:
-            if not better and monotonic() > end:
+            if not first and monotonic() > end:
                 return ()
             found = self.lines.why(one, other, self.seed, better=better, end=end)
             self._why[one, other, better] = found

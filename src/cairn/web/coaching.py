@@ -126,7 +126,7 @@ def described(found: Analysis) -> Coached:
 
 def hinted(found: Analysis) -> Looked:
     rows = _rows(found)[:SHOWN]
-    html = render("hint.html", verdict=_verdict(found), rows=rows, nodes=found.nodes)
+    html = render("hint.html", verdict=found.verdict, rows=rows, nodes=found.nodes)
     return Looked(found.nodes, True, html)
 
 
@@ -139,7 +139,7 @@ def looked(room: Room, found: Analysis, at: int | None) -> Looked:
     rows = [row for n, row in enumerate(_rows(found)) if n < LISTED or row["text"] == played]
     html = render(
         "analysis.html",
-        verdict=_verdict(found),
+        verdict=found.verdict,
         rows=rows,
         left=len(found.options) - len(rows),
         nodes=found.nodes,
@@ -162,7 +162,9 @@ def _row(one: Advice, place: int) -> dict[str, object]:
         "width": round(one.win * 100),
         "error": round(one.error * 100),
         "points": decimal(one.points, short=True),
-        "doubt": _behind(one) if place else "",
+        "known": one.known,
+        "tried": one.tried,
+        "doubt": _behind(one) if place and one.known else "",
         "reasons": one.reasons,
         "line": one.line,
     }
@@ -176,17 +178,6 @@ def _behind(one: Advice) -> str:
         "none": _("about as good"),
     }
     return said[one.doubt]
-
-
-def _verdict(found: Analysis) -> str:
-    if len(found.options) == 1:
-        return _("There is no other option.")
-    said = {
-        "clear": _("The first is clearly the best."),
-        "slight": _("The first seems to be the best."),
-        "none": _("The first ones are as good as each other, as far as can be seen."),
-    }
-    return said[found.best.doubt]
 
 
 # who agrees

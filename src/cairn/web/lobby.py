@@ -145,7 +145,6 @@ def scenarios_of(game: Game) -> list[dict[str, object]]:
                 "title": head,
                 "text": capital(rest),
                 "note": tell.note(f"note.scenario.{one.name}") or "",
-                "first": one.name == game.first_scenario,
                 "measured": measured(one),
             }
         )
