@@ -32,6 +32,14 @@ FOR_TWO: list[tuple[str, dict[str, OptionValue]]] = [("the-fearing-time", {"play
 # the standing
 
 
+def test_what_the_enemy_has_more_of_is_never_told_as_a_gain() -> None:
+    """Its Ferocity is added to its die in every Battle."""
+    names = set(standing.stock(land(), NARRATOR))
+    against = {one for one in names if one.startswith("Enemy ")}
+    assert against == {"Enemy Morale", "Enemy Ferocity", "Enemy AP"}
+    assert against <= standing.against(NARRATOR) <= names
+
+
 @pytest.mark.rule("12.3", "14.1.2", "14.2.2", "14.3.2", "14.4.2", "8.1")
 @pytest.mark.parametrize("scenario", ["rise-of-the-people", "broken-country", "the-fearing-time"])
 @pytest.mark.parametrize(("military", "morale", "given"), [

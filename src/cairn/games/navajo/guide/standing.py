@@ -95,7 +95,8 @@ def stock(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
 
 def against(narrator: Narrator) -> frozenset[str]:
     """What the Enemy has of it."""
-    names = ("board.track.morale", "board.track.enemy_ap", "standing.subjugated")
+    tracks = ("morale", "enemy_ferocity", "enemy_ap")
+    names = (*(f"board.track.{one}" for one in tracks), "standing.subjugated")
     return frozenset(narrator.say(name) for name in names)
 
 
