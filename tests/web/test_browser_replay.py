@@ -6,13 +6,13 @@ import re
 from functools import cache
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import cairn
 from cairn.agents import Bots
 from cairn.table import Table
 from cairn.web import course
-from tests.web.browsing import brought, picture, ready
+from tests.web.browsing import PHONE, brought, fresh, picture, ready
 
 SEAT = "tunit"
 
@@ -93,3 +93,16 @@ def test_what_if_begins_a_study_game_at_the_last_decision(
     ready(page)
     expect(page.locator("body")).to_have_attribute("data-page", "game")
     expect(page.locator("body")).to_have_attribute("data-ply", str(last))
+
+
+def test_on_a_phone_there_is_room_for_the_name_and_the_buttons_are_one_row(
+    browser: Browser, site: str, table: Table
+) -> None:
+    page = fresh(browser, viewport=PHONE)
+    with page.context:
+        opened(page, site, table, 60)
+        name = page.locator("h1").bounding_box()
+        assert name is not None
+        assert name["width"] > PHONE["width"] / 3
+        row = [one.bounding_box() for one in page.locator(".reel > *").all()]
+        assert len({one["y"] for one in row if one}) == 1
