@@ -397,6 +397,10 @@ class Guide:
         """What would be left unused if this option were chosen now, in a sentence; empty where it is nothing."""
         return ""
 
+    def vain(self, state: State, answer: int) -> bool:
+        """Can nothing come of this option? A number that is counted up and down begins with one that is not."""
+        return False
+
     def touches(self, state: State, answer: int) -> Sequence[str]:
         """Parts of the picture by which an option can be chosen, besides those it names."""
         return ()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import cairn
 from cairn.game import HEAVY
-from cairn.games.greenland.words import event
-from cairn.table.beats import Beat, balance, beats
+from cairn.games.greenland.words import event, question
+from cairn.table.beats import Beat, balance, beats, rolls
 from tests.stories import Told, event_of, stories
 
 SEEDS = (3, 4)
@@ -45,6 +48,18 @@ def test_a_hunt_is_one_beat_and_its_dice_succeed_when_the_hunt_does(played: list
     assert met == {"hunt-succeeded", "hunt-failed"}
     assert sure
     assert bitten
+
+
+def test_dice_that_may_be_rolled_again_have_not_failed_yet() -> None:
+    table, dice, seen = cairn.table("greenland", seed=4), Random(4), 0
+    while table.now.state.question != question.CHOOSE_HUNT_REROLL:
+        seen = table.ply
+        table.play(dice.choice(table.options))
+    fallen = [one for beat in beats(table, table.to_play, seen) for one in beat.rolls]
+    assert [one.open for one in fallen][-1]
+    assert fallen[-1].succeeds() is None
+    table.play("pass")
+    assert not any(one.open for one in rolls(table, seen, table.ply)), "they stand"
 
 
 def test_an_attack_hits_when_its_dice_do(played: list[Told]) -> None:

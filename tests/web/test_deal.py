@@ -192,3 +192,14 @@ def test_two_energy_for_their_withdrawal_takes_at_most_three_clicks(page: Page, 
     clicks += 2
     expect(page.locator("body")).not_to_have_attribute("data-ply", str(table.ply))
     assert clicks <= 3
+
+
+def test_a_single_term_that_is_rare_is_not_folded(client: Client) -> None:
+    table = talking()
+    found = bargain(table)
+    assert found is not None
+    panel = client.get(f"{brought(client, table)}/now").json()["panel"]
+    for terms, side in ((found.own, "gives"), (found.theirs, "gets")):
+        rare = sum(one.rare for one in terms)
+        form = panel[panel.index(f'<fieldset class="{side}"') :].partition("</fieldset>")[0]
+        assert ("<details" in form) == (rare > 1)

@@ -574,6 +574,28 @@ def test_the_tribes_to_choose_from_go_by_their_names(client: Client) -> None:
     assert '<option value="usual" selected>Usual</option>' in shown
 
 
+def test_a_number_begins_with_the_first_that_can_succeed() -> None:
+    def in_vain(table: Table) -> bool:
+        found = laid_out(table, described(table, table.options)).stepper
+        return found is not None and "success 0 %" in found.items[0][2].label
+
+    table = led_to(in_vain, 5, "greenland")
+    found = laid_out(table, described(table, table.options)).stepper
+    assert found is not None
+    alone = [one for one in found.items if not one[1]]
+    assert found.begin == next(one for one in alone if "success 0 %" not in one[2].label)
+    assert found.least == 1, "it can be counted down"
+
+
+def test_nothing_is_folded_alone() -> None:
+    """A fold takes as much room as what it would hide."""
+    for n in range(2, 3 * question.MANY):
+        items = [question.Item(str(one), "", "", "", False) for one in range(n)]
+        made = question._long_ones_last([question.Group("Hunt", items)])
+        assert [len(one.items) for one in made if one.folded] != [1], n
+        assert sum(len(one.items) for one in made) == n
+
+
 def test_long_labels_stand_one_above_the_other() -> None:
     def fits(label: str) -> bool:
         items = [question.Item(str(n), label, "", "", False) for n in range(6)]

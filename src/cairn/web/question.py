@@ -60,12 +60,14 @@ class Item:
 
 @dataclass(frozen=True)
 class Stepper:
-    """Options that are a number, and perhaps a switch: each by its number, with the switch and without."""
+    """Options that are a number, and perhaps a switch: each by its number, with the switch and without; and the one it
+    begins with."""
 
     least: int
     most: int
     switch: str
     items: list[tuple[int, bool, Item]]
+    begin: tuple[int, bool, Item]
 
 
 @dataclass(frozen=True)
@@ -201,7 +203,9 @@ def stepper(table: Table, options: Sequence[Offered]) -> Stepper | None:
         (one[0][1], int(verb_of(option.answer)) != verbs[0], item) for option, item, one in of_each
     ]
     counted = [n for n, _switch, _item in items]
-    return Stepper(min(counted), max(counted), switch, items)
+    vain = (table.game.guide.vain(table.now.state, one.answer) for one in options)
+    hopeful = (one for one, no_use in zip(items, vain, strict=True) if not (no_use or one[1]))
+    return Stepper(min(counted), max(counted), switch, items, next(hopeful, items[0]))
 
 
 def tally(table: Table, options: Sequence[Offered]) -> Tally | None:
@@ -355,6 +359,7 @@ def _long_ones_last(groups: Sequence[Group]) -> list[Group]:
     for one in [*rest, *sorted(long, key=lambda one: len(one.items))]:
         folded = bool(one.title) and seen > 0 and seen + len(one.items) > MANY
         room = len(one.items) if folded else max(MANY - seen, 1)
+        room += len(one.items) == room + 1  # a fold of one takes as much room
         seen += 0 if folded else len(one.items)
         made.append(replace(one, items=one.items[:room], folded=folded))
         if one.items[room:]:

@@ -72,6 +72,7 @@ class GreenlandGuide(Guide):
     goes on to its end (G0, F2)."""
 
     kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
+    lying = frozenset({question.CHOOSE_ATTACK_REROLL, question.CHOOSE_HUNT_REROLL})
     stops = worth.STOPS
     bargaining, repeated = bargains.VERBS, REPEATED
     colours = COLOURS
@@ -114,6 +115,10 @@ class GreenlandGuide(Guide):
         if s.question != question.CHOOSE_ASSIGNMENT or verb_of(answer) != PASS:
             return ""
         return narrator.say("wasted.hunters", n=int(s.ready(s.tribe)))
+
+    def vain(self, state: State, answer: int) -> bool:
+        """G0 So few cannot succeed."""
+        return stakes.too_few(greenland(state), answer)
 
     def touches(self, state: State, answer: int) -> Sequence[str]:
         """E3 The other hunters are at home, and so is what only concerns them. E0 Each number is about one card."""

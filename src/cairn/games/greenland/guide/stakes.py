@@ -78,15 +78,10 @@ def guard(s: GreenlandState, tribe: int, card: int, narrator: Narrator) -> str:
 
 def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """E0 The chances of so many on a card. Those who are there already roll with them."""
-    if s.question != question.CHOOSE_COUNT:
+    if not sent_to_roll(s):
         return ""
     tribe, card, n = s.about_a, s.about_b, first(answer)
-    if s.holder(card) != v.NONE and defends(s, tribe, card):
-        return ""
-    with_alpha = verb_of(answer) == verb.SEND_WITH_ALPHA
-    cubes = s.hunters[card * v.TRIBES + tribe] + n - with_alpha
-    found = figures.terms(s, tribe, card, n)
-    alpha = with_alpha or s.alpha_on(tribe, card)
+    found, cubes, alpha = sent(s, answer)
     odds = figures.best_chances(s, found, cubes, alpha)
     told = naming.outlook(found, odds, narrator)
     against = figures.contest(s, tribe, card, cubes, alpha)
@@ -100,6 +95,27 @@ def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         )
     angers = side_with(s, card, n) != s.side(card)
     return narrator.say("detail.angers", outlook=told) if angers else told
+
+
+def too_few(s: GreenlandState, answer: int) -> bool:
+    """G0 Would so many never succeed?"""
+    return sent_to_roll(s) and figures.best_chances(s, *sent(s, answer)).success == 0
+
+
+def sent_to_roll(s: GreenlandState) -> bool:
+    """E0, E5 Is it asked how many go to a card, and not to guard it?"""
+    tribe, card = s.about_a, s.about_b
+    return s.question == question.CHOOSE_COUNT and (
+        s.holder(card) == v.NONE or not defends(s, tribe, card)
+    )
+
+
+def sent(s: GreenlandState, answer: int) -> tuple[Terms, int, bool]:
+    """The terms of a card for so many, and the tribe's cubes and Alpha there with those who are there already."""
+    tribe, card, n = s.about_a, s.about_b, first(answer)
+    with_alpha = verb_of(answer) == verb.SEND_WITH_ALPHA
+    cubes = s.hunters[card * v.TRIBES + tribe] + n - with_alpha
+    return figures.terms(s, tribe, card, n), cubes, with_alpha or bool(s.alpha_on(tribe, card))
 
 
 def homecoming(s: GreenlandState, answer: int, narrator: Narrator) -> str:
