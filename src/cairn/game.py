@@ -150,13 +150,15 @@ class Setup:
 @dataclass(frozen=True)
 class Result:
     """How a game ended: a key for the catalogue (`result.KEY`), who won, each seat's score, each seat's role where the
-    seats' roles differ from game to game, such as who began, and of each people that can die out whether it did."""
+    seats' roles differ from game to game, such as who began, and of each people that can die out whether it did.
+    Scores that say no more than who won are not `told` to people."""
 
     key: str
     winners: tuple[str, ...]
     scores: Mapping[str, int] = field(default_factory=dict)
     roles: Mapping[str, str] = field(default_factory=dict)
     died_out: Mapping[str, bool] = field(default_factory=dict)
+    told: bool = True
 
 
 @dataclass(frozen=True)

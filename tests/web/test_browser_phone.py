@@ -100,6 +100,8 @@ def test_a_game_is_played_by_tap(phone: Page, site: str, game: str) -> None:
     for path in ("/replay", "/result"):
         phone.goto(address + path)
         fits(phone)
+        cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+        assert phone.locator(".top .name").evaluate_all(cut) == 0, "no word of the title is cut"
         picture(phone, f"phone-{game}{path.replace('/', '-')}")
     assert phone.locator("figure svg.chart.narrow:visible").count() > 0
     assert phone.locator("figure svg.chart:not(.narrow):visible").count() == 0
@@ -209,6 +211,12 @@ def test_the_board_shows_what_is_talked_of_before_what_is_folded(phone: Page, si
     table = led_to(folded, 1, "greenland")
     resume(phone, site, table)
     assert in_frame(phone, f'[data-part="{table.game.guide.topic(table.now.state)}"]')
+
+
+def test_the_board_shows_what_is_sold_before_who_bids(phone: Page, site: str) -> None:
+    table = led_to(lambda one: one.now.state.question == question.OPEN_BIDDING, 1, "greenland")
+    resume(phone, site, table)
+    assert in_frame(phone, ".lot")
 
 
 def in_frame(page: Page, parts: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from dataclasses import replace
 from datetime import datetime, timedelta
 from html import escape
 from random import Random
@@ -16,9 +17,10 @@ import cairn
 from cairn import headings, register
 from cairn.core.state import ROLL, verb_of
 from cairn.course import course_of
+from cairn.game import Result
 from cairn.games.navajo.words import kinds
 from cairn.table import Table
-from cairn.web import fragments, question
+from cairn.web import fragments, question, rendering
 from cairn.web.app import application
 from cairn.web.outlook import telling
 from cairn.web.question import laid_out
@@ -594,6 +596,27 @@ def test_nothing_is_folded_alone() -> None:
         made = question._long_ones_last([question.Group("Hunt", items)])
         assert [len(one.items) for one in made if one.folded] != [1], n
         assert sum(len(one.items) for one in made) == n
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_rules_that_can_be_changed_are_links_and_leave_the_form_as_it_is(
+    client: Client, game: str
+) -> None:
+    form, rules = client.get(f"/new/{game}").text, client.get(f"/rules/{game}").text
+    cited = re.findall(r'<a class="rule" href="/rules/[\w-]+#([^"]+)"[^>]* target="_blank"', form)
+    assert len(cited) > 3
+    assert [one for one in cited if f'id="{one}"' not in rules] == []
+    assert not re.findall(r"<span>[^<]*\([A-Z]?\d[^<]*</span>", form), "nor said in brackets"
+
+
+def test_a_score_that_says_no_more_than_who_won_is_not_shown() -> None:
+    table = played("greenland", 1)
+    won = Result("all-live", ("norse",), {"norse": 1})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Table, "result", won)
+        assert [n for _who, n in rendering.scores(table)] == ["1"]
+        patch.setattr(Table, "result", replace(won, told=False))
+        assert rendering.scores(table) == []
 
 
 def test_long_labels_stand_one_above_the_other() -> None:

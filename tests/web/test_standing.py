@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -10,8 +11,9 @@ import pytest
 from litestar.testing import TestClient
 
 import cairn
-from cairn.table import Table
+from cairn.table import Likelihood, Table
 from cairn.web import standing
+from cairn.web.outlook import _summed
 from tests.web.test_pages import brought
 
 Client = TestClient[Any]
@@ -95,3 +97,14 @@ def test_odds_are_summed_up_by_what_is_gained_and_lost(client: Client) -> None:
     shares = [float(one) for one in re.findall(r"<strong>([\d.]+)%</strong>", summed)]
     assert sum(shares) == pytest.approx(100, abs=0.5)
     assert "Enemy Morale −1" in summed
+
+
+def test_odds_of_what_fails_say_so_before_what_is_asked_next() -> None:
+    missed = [
+        Likelihood(Fraction(1, 6), (f"It shows {n}.", "It fails."), (), choice="What next?")
+        for n in range(2, 7)
+    ]
+    hit = Likelihood(Fraction(1, 6), ("It shows 1.", "It hits."), (), choice="Pay?")
+    rows = _summed([*missed, hit], exact=True)
+    told = [(row["fraction"], row["told"], row["choice"]) for row in rows]
+    assert told == [("5/6", "It fails.", "What next?"), ("1/6", "It shows 1. It hits.", "Pay?")]

@@ -174,12 +174,14 @@ def options_of(game: Game, form: Mapping[str, str], *, who_plays: bool) -> list[
 
 
 def _field(tell: Narrator, one: Option, form: Mapping[str, str]) -> dict[str, object]:
-    title, _colon, text = (tell.note(f"option.{one.name}") or one.name).partition(": ")
+    said, _open, rules = (tell.note(f"option.{one.name}") or one.name).partition(" (")
+    title, _colon, text = said.partition(": ")
     chosen = form.get(f"option.{one.name}", option_text(one.default))
     return {
         "name": one.name,
         "title": title.rstrip(),
         "text": capital(text),
+        "rules": rules.rstrip(")").split(", ") if rules else [],
         "chosen": chosen,
         "changed": chosen != option_text(one.default),
         "choices": [(text, _choice(tell, text)) for text in map(option_text, one.choices)],

@@ -77,18 +77,22 @@ def _share(probability: Fraction, exact: bool) -> dict[str, object]:
 
 def _summed(likely: Sequence[Likelihood], exact: bool) -> list[dict[str, object]]:
     """What is gained and lost, and how likely, where several outcomes come to the same or there are many. Where nothing
-    is yet, but something is asked, it depends on that."""
-    found: dict[tuple[tuple[tuple[str, bool], ...], str], Fraction] = {}
+    is yet, it is said what alone these outcomes tell; and if something is asked, it depends on that."""
+    found: dict[tuple[tuple[tuple[str, bool], ...], str], list[Likelihood]] = {}
     for one in likely:
         key = one.changes, "" if one.changes else one.choice
-        found[key] = found.get(key, Fraction(0)) + one.probability
+        found.setdefault(key, []).append(one)
     if len(found) < 2 or len(found) == len(likely) <= FEW_OUTCOMES:
         return []
-    ordered = sorted(found.items(), key=lambda item: -item[1])
-    return [
-        {**_share(share, exact), "changes": changes, "choice": choice}
-        for (changes, choice), share in ordered
-    ]
+    rows = []
+    for (changes, choice), same in found.items():
+        others = {told for one in likely if one not in same for told in one.events}
+        shared = set(same[0].events).intersection(*(one.events for one in same)) - others
+        told = [] if changes else [one for one in same[0].events if one in shared]
+        share = sum((one.probability for one in same), Fraction())
+        rows.append((share, {"changes": changes, "told": " ".join(told), "choice": choice}))
+    rows.sort(key=lambda row: -row[0])
+    return [{**_share(share, exact), **row} for share, row in rows]
 
 
 def reviewed_html(room: Room, found: Review, link: str, *, may_fork: bool) -> str:

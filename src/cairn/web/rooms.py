@@ -728,6 +728,7 @@ def standing(table: Table) -> Standing:
     """Where a game stands, for the list of games."""
     turns = table.game.turn_chapters
     result = table.result
+    scores = {**result.scores} if result is not None and result.told else {}
     return Standing(
         ply=table.ply,
         asked=table.to_play,
@@ -736,7 +737,7 @@ def standing(table: Table) -> Standing:
         result=_ended(table),
         outcome=None
         if result is None
-        else {"key": result.key, "winners": [*result.winners], "scores": {**result.scores}},
+        else {"key": result.key, "winners": [*result.winners], "scores": scores},
     )
 
 

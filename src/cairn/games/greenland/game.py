@@ -129,7 +129,8 @@ class Greenland(Game):
         if s.variant.together:
             seats = (LEADER,) if s.variant.scenario == v.SOLO else NAMES[:3]
             living = {seat: int(s.outcome == v.ALL_LIVE) for seat in seats}
-            return Result(key, seats if key == "all-live" else (), living, died_out=died_out)
+            winners = seats if key == "all-live" else ()
+            return Result(key, winners, living, died_out=died_out, told=False)
         scores = {NAMES[i]: scoring.points(s, i) if s.alive(i) else 0 for i in playing}
         best = scoring.leaders(s) if key == "points" else 0
         winners = tuple(NAMES[i] for i in playing if best >> i & 1)

@@ -60,6 +60,7 @@ REPEATED = {
     question.CHOOSE_LOSS: PASS,
     question.CHOOSE_VICTIM: PASS,
 }
+BIDDING = (chapter.AUCTION_OPEN, chapter.AUCTION_BID)
 TALKING = (chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER)
 RESULTS_TOLD = frozenset({
     event.CONVERTED, event.HUNT_FAILED, event.HUNT_SUCCEEDED, event.HUNT_UNPAID,
@@ -129,7 +130,9 @@ class GreenlandGuide(Guide):
         return ("place:home",) if home else ()
 
     def topic(self, state: State) -> str:
-        card = course.card_of(greenland(state))
+        """D10, F0, G0 The card that is sold, talked of or hunted."""
+        s = greenland(state)
+        card = CARD.token(s.card) if s.chapter in BIDDING else course.card_of(s)
         return f"card:{card}" if card else ""
 
     def at_once(self, state: State, narrator: Narrator) -> Sequence[tuple[str, Sequence[int]]]:
