@@ -96,3 +96,14 @@ def test_chapters_of_greenland_on_a_phone_and_on_freely(page: Page, site: str) -
     ready(page)
     expect(page.locator(".guide")).to_have_count(0)
     assert len(answers(page)) > 1
+
+
+def test_the_answers_of_a_talk_are_in_sight_before_the_log(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    start(page, site, "greenland", tutorial=True, seed=2)
+    page.get_by_text("All chapters").click()
+    page.locator("button[name=chapter][value='2']").click()
+    expect(page.locator(".guide .step")).to_contain_text("Chapter 2 of 4")
+    ready(page)
+    for answer in page.locator("#panel button.answer").all()[:3]:
+        expect(answer).to_be_in_viewport(ratio=0.9)
