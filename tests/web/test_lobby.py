@@ -55,7 +55,10 @@ def test_a_first_game_begins_with_one_press(client: Client, game: str) -> None:
     row = client.get(f"/api{begun.headers['location']}").json()
     assert row["scenario"] == find(game).first_scenario != ""
     assert [*row["seats"].values()].count("person") == 1
+    assert {*row["seats"].values()} <= {"person", "gentle"}
     assert row["mine"]
+    again = re.findall(rf'<form method="post" action="/new/{game}">.*?</form>', home(client))
+    assert not [form for form in again if 'value="gentle"' in form], "only for the first"
 
 
 @pytest.mark.parametrize("game", OWN)

@@ -591,7 +591,7 @@ def test_a_number_begins_with_the_first_that_can_succeed() -> None:
 
 def test_nothing_is_folded_alone() -> None:
     """A fold takes as much room as what it would hide."""
-    for n in range(2, 3 * question.MANY):
+    for n in range(2, 3 * headings.MANY):
         items = [question.Item(str(one), "", "", "", False) for one in range(n)]
         made = question._long_ones_last([question.Group("Hunt", items)])
         assert [len(one.items) for one in made if one.folded] != [1], n

@@ -9,6 +9,7 @@ from functools import cache
 
 from cairn import agents
 from cairn import games as registry
+from cairn.agents.levels import GENTLE
 from cairn.catalogue import Catalogue
 from cairn.catalogue.figures import decimal, moment
 from cairn.catalogue.grammar import capital
@@ -75,10 +76,15 @@ class Start:
 
 
 def first_game(game: Game, played: Iterable[GameRow] = ()) -> Start:
-    """The start that is recommended."""
+    """The start that is recommended; against bots that err often, for those who have not played it yet."""
     scenario = recommended(game, played)
     seats = seats_of(game, {"scenario": scenario})
-    sitting = [(str(one["name"]), str(one["chosen"])) for one in seats]
+    new = not any(row.game == game.name and not row.guided for row in played)
+    rival = GENTLE if new and GENTLE in agents.to_choose_from(game) else agents.usual(game)
+    sitting = [
+        (str(one["name"]), str(rival or PERSON) if place else PERSON)
+        for place, one in enumerate(seats)
+    ]
     return Start(at(f"/new/{game.name}"), scenario, sitting)
 
 
