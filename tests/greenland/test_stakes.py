@@ -90,6 +90,13 @@ def test_together_the_standing_tells_who_could_not_go_on() -> None:
     assert [one.n for one in told.scores if not one.ahead] == ["0"]
 
 
+@pytest.mark.rule("J0")
+def test_ones_own_points_have_one_name_so_that_no_hint_tells_them_twice() -> None:
+    s = talks(meeting()).state
+    shared = standing.figures(s, NARRATOR).keys() & standing.stock(s, s, NARRATOR).keys()
+    assert len(shared) == 1
+
+
 @pytest.mark.rule("A1")
 def test_the_phase_is_lit_in_the_sequence_of_play() -> None:
     s = camp()

@@ -107,9 +107,11 @@ def stock(s: GreenlandState, asked: GreenlandState, narrator: Narrator) -> Mappi
     if one not in playing(s):
         return {}
     disks = {narrator.name(kinds.DISK, n): int(s.disk(one, n)) for n in range(v.DISKS)}
-    points = int(scoring.points(s, one))
+    points = narrator.say("topic.points")
+    if not s.variant.together:  # under the same name as among the figures: it is the same
+        points = narrator.say("standing.points-of", tribe=naming.tribe(one, narrator))
     people = {narrator.say("standing.people"): int(s.people(one))}
-    return {**people, **disks, narrator.say("topic.points"): points}
+    return {**people, **disks, points: int(scoring.points(s, one))}
 
 
 def sequence(s: GreenlandState, narrator: Narrator) -> list[Step]:
