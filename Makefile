@@ -215,7 +215,7 @@ build/page/.made: $(VENV)/.run $(SOURCES) $(wildcard page/*)
 	@touch $@
 
 # of the version that is installed, whatever was committed since: records tell it, and are compared
-build/fast/.made build/quickly/.made: $(VENV)/.test $(SOURCES)
+build/fast/.made build/quickly/.made: $(VENV)/.test $(SOURCES) $(wildcard $(VENV)/lib/*/site-packages/cairn_games-*.dist-info)
 	@$(VENV)/bin/python hatch_build.py
 	rm -rf $(@D)
 	CAIRN_COMPILE=$(if $(findstring quickly,$@),quickly,1) CAIRN_COMPILE_TOY=1 \
