@@ -90,7 +90,7 @@ class Connection(asyncio.Protocol):
 
     async def ask(self, method: str, path: str, body: bytes = b"") -> tuple[int, bytes]:
         """A request and its whole answer: status and body."""
-        if self.transport is None:
+        if self.transport is None or self.transport.is_closing():  # idle for long: as browsers do
             await asyncio.get_running_loop().create_connection(
                 lambda: self, HERE, self.port, local_addr=(self.source, 0)
             )
