@@ -89,17 +89,29 @@ class Connection(asyncio.Protocol):
         self._told: Callable[[int], None] | None = None
 
     async def ask(self, method: str, path: str, body: bytes = b"") -> tuple[int, bytes]:
-        """A request and its whole answer: status and body."""
-        if self.transport is None or self.transport.is_closing():  # idle for long: as browsers do
+        """A request and its whole answer: status and body. A connection that the server has closed because nothing came
+        for long is opened again, as browsers do; also where that crosses with the request."""
+        head = f"{method} {path} HTTP/1.1\r\nHost: {HERE}:{self.port}\r\nAccept: */*\r\n"
+        if body:
+            head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+        used = self.transport is not None
+        try:
+            return await self._send(f"{head}\r\n".encode() + body)
+        except (ConnectionError, EOFError):
+            if not used:
+                raise
+            self.transport = None
+            return await self._send(f"{head}\r\n".encode() + body)
+
+    async def _send(self, request: bytes) -> tuple[int, bytes]:
+        if self.transport is None or self.transport.is_closing():
             await asyncio.get_running_loop().create_connection(
                 lambda: self, HERE, self.port, local_addr=(self.source, 0)
             )
         assert self.transport is not None
-        head = f"{method} {path} HTTP/1.1\r\nHost: {HERE}:{self.port}\r\nAccept: */*\r\n"
-        if body:
-            head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+        self._come = b""
         self._answer = asyncio.get_running_loop().create_future()
-        self.transport.write(f"{head}\r\n".encode() + body)
+        self.transport.write(request)
         return await self._answer
 
     async def listen(self, path: str, told: Callable[[int], None]) -> int:
