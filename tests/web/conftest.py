@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
@@ -12,7 +13,10 @@ from litestar.testing import TestClient
 from playwright.sync_api import Browser, Page, sync_playwright
 from sqlalchemy import Engine, create_engine
 
+from cairn.web import app
 from cairn.web.app import application
+from cairn.web.database import Database
+from cairn.web.edge import Site
 from tests.patience import PATIENCE
 from tests.web import browsing, engines, postgres
 from tests.web.postgres import Cluster
@@ -59,9 +63,31 @@ def database(
     cluster.drop(name)
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database whose tables are laid out, without games."""
+    file = tmp_path_factory.mktemp("empty") / "games.db"
+    Database(f"sqlite:///{file}").close()
+    return file
+
+
+@pytest.fixture(scope="session")
+def routes() -> Site:
+    """A site that tests use one after the other: to lay out its routes takes longer than most of them."""
+    return application("sqlite://")
+
+
 @pytest.fixture
-def client(database: str) -> Iterator[TestClient[Any]]:
-    with TestClient(application(database, limits=browsing.NO_LIMITS), base_url=OWN) as client:
+def client(
+    database: str, empty: Path, routes: Site, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[TestClient[Any]]:
+    """Somebody at a site of their own: nothing of it but its routes has been used before."""
+    if database.startswith("sqlite"):
+        shutil.copy(empty, database.removeprefix("sqlite:///"))
+    with monkeypatch.context() as patched:
+        patched.setattr(app, "with_routes", lambda state: setattr(routes, "state", state))
+        application(database, limits=browsing.NO_LIMITS)
+    with TestClient(routes, base_url=OWN) as client:
         yield client
 
 

@@ -76,7 +76,7 @@ def linked(client: Client) -> tuple[Game, str, str]:
     """A game whose south plays by a link: the game, the link's word, and another seat's word."""
     wanted = {"game": "toy", "seed": 7, "seats": {"south": "link"}}
     game: Game = client.post("/api/games/", json=wanted).json()
-    room = client.app.dependencies["rooms"].dependency().room(game["id"])
+    room = client.app.state.rooms.room(game["id"])
     return game, room.links["south"], room.links["north"]
 
 
@@ -259,7 +259,7 @@ def shown(client: Client, words: str) -> dict[str, str]:
     assert game["name"] == words
     path = f"/games/{game['id']}"
     client.post(f"{path}/remark", json={"ply": game["ply"], "text": words}).raise_for_status()
-    link = client.app.dependencies["rooms"].dependency().room(game["id"]).links["south"]
+    link = client.app.state.rooms.room(game["id"]).links["south"]
     pages = {
         where: client.get(where, headers=PAGE).text
         for where in ("/", path, f"/s/{game['id']}/{link}", f"{path}/replay", f"{path}/result")

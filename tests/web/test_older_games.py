@@ -19,7 +19,7 @@ from tests.web.asking import Client
 
 def keep(client: Client, name: str, text: str) -> str:
     """Put a game into the database, as an older Cairn has left it there."""
-    rooms: Rooms = client.app.dependencies["rooms"].dependency()
+    rooms: Rooms = client.app.state.rooms
     record = parse(text)
     seats = record.headers["seats"].split()
     row = GameRow(

@@ -27,7 +27,7 @@ from tests.web.asking import Client
 
 
 def rooms_of(client: Client) -> Rooms:
-    rooms: Rooms = client.app.dependencies["rooms"].dependency()
+    rooms: Rooms = client.app.state.rooms
     return rooms
 
 

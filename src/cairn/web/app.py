@@ -101,32 +101,8 @@ def application(
     store = Store(database)
     rooms = Rooms(store, alone=alone and store.database.name != POSTGRESQL, linked=not in_page)
 
-    def the_rooms() -> Rooms:
-        return rooms
-
-    @asynccontextmanager
-    async def hearing(_site: Litestar) -> AsyncIterator[None]:
-        """While the server runs, it hears of what others change."""
-        if store.database.name != POSTGRESQL:
-            yield
-            return
-        listening = asyncio.create_task(hear(store.database, rooms.heard))
-        yield
-        listening.cancel()
-        await asyncio.wait([listening])
-
-    return Site(
-        route_handlers=[
-            GamesController,
-            PagesController,
-            PlayController,
-            LookController,
-            public_key,
-            health,
-            create_static_files_router(path="/static", directories=[HERE / "static"]),
-        ],
-        dependencies={"rooms": Provide(the_rooms, sync_to_thread=False)},
-        state=State(
+    return with_routes(
+        State(
             {
                 "rooms": rooms,
                 "host_key": host_key,
@@ -140,13 +116,30 @@ def application(
                 "base": base,
                 "headers": _as_sent(HEADERS | FRAMED if in_page else HEADERS),
             }
-        ),
+        )
+    )
+
+
+def with_routes(state: State) -> Site:
+    """The site whose pages know no more than this."""
+    return Site(
+        route_handlers=[
+            GamesController,
+            PagesController,
+            PlayController,
+            LookController,
+            public_key,
+            health,
+            create_static_files_router(path="/static", directories=[HERE / "static"]),
+        ],
+        dependencies={"rooms": Provide(_rooms, sync_to_thread=False)},
+        state=state,
         exception_handlers={
             CairnError: problem_page,
             HTTPException: http_problem_page,
             HTTP_500_INTERNAL_SERVER_ERROR: _fault_page,
         },
-        lifespan=[hearing],
+        lifespan=[_hearing],
         logging_config=None,  # ours is in `logs`
         before_request=_enter,
         before_send=[_secure],
@@ -158,10 +151,28 @@ def application(
             title="Cairn",
             version=__version__,
             path="/api/schema",
-            servers=[Server(url=base or "/")],
+            servers=[Server(url=state.base or "/")],
             render_plugins=DESCRIPTIONS,
         ),
     )
+
+
+def _rooms(state: State) -> Rooms:
+    rooms: Rooms = state.rooms
+    return rooms
+
+
+@asynccontextmanager
+async def _hearing(site: Litestar) -> AsyncIterator[None]:
+    """While the server runs, it hears of what others change."""
+    rooms = site.state.rooms
+    if rooms.store.database.name != POSTGRESQL:
+        yield
+        return
+    listening = asyncio.create_task(hear(rooms.store.database, rooms.heard))
+    yield
+    listening.cancel()
+    await asyncio.wait([listening])
 
 
 def load_facts() -> None:
