@@ -1,5 +1,6 @@
 """What several tests use."""
 
+import gc
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -43,6 +44,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((n for n, one in enumerate(FIRST) if path.startswith(one)), len(FIRST))
 
     items.sort(key=rank)
+
+
+def pytest_collection_finish() -> None:
+    """What is imported by now stays until the end: nobody need look again and again whether it is garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000)
 
 
 # how fast this machine is decides nothing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -32,6 +33,8 @@ FLAGS = [
     # a process for all pages: to start one for each takes longer than most tests
     "--renderer-process-limit=1",
     "--process-per-site",
+    "--in-process-gpu",
+    "--disable-audio-output",  # what is heard is not tested by hearing it
 ]
 NO_LIMITS = Limits(rate=1e9, patience=PATIENCE)  # tests ask faster than people
 WIDE: Any = {"width": 1280, "height": 800}
@@ -104,8 +107,9 @@ def left(page: Page) -> None:
 
 
 def picture(page: Page, name: str) -> None:
-    """Kept to be looked at."""
-    page.screenshot(path=SCREENSHOTS / f"test-{name}.png")
+    """Kept to be looked at, where CAIRN_PICTURES asks for it."""
+    if "CAIRN_PICTURES" in os.environ:
+        page.screenshot(path=SCREENSHOTS / f"test-{name}.png")
 
 
 # a game
