@@ -12,9 +12,10 @@ from typing import Final, TypeVar
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
-from cairn.core.state import OVER, Flow, State
+from cairn.core.state import OVER, Flow, State, set_by
 
 NO_CHAPTERS: Final[vec[i64]] = vec[i64]()
+CHAPTERS: Final[i64] = 256  # more than any game has
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,6 +25,8 @@ class AgendaState(State):
     def __init__(self) -> None:
         super().__init__()
         self.agenda = NO_CHAPTERS  # the chapters to come, the next one last
+
+    __slots__ = set_by(__init__)
 
     def close_chapter(self) -> Flow | None:
         self.turn_page()
@@ -54,16 +57,13 @@ def nothing() -> Flow:
 S = TypeVar("S", bound=AgendaState)
 
 
+def unknown(s: AgendaState) -> Flow | None:
+    """What carries out a chapter that there is not."""
+    raise ValueError("no procedure carries out chapter " + str(s.chapter))
+
+
 def by_number(
     procedures: dict[int, Callable[[S], Flow | None]],
-) -> list[Callable[[S], Flow | None] | None]:
-    """A table of what carries out each chapter, in which one is found without making an object of its number."""
-    return [procedures.get(chapter) for chapter in range(max(procedures) + 1)]
-
-
-def begin(procedures: list[Callable[[S], Flow | None] | None], s: S) -> Flow | None:
-    """Begin the chapter the state is at, by a table of what carries out each chapter."""
-    procedure = procedures[s.chapter] if 0 <= s.chapter < len(procedures) else None
-    if procedure is None:
-        raise ValueError("no procedure carries out chapter " + str(s.chapter))
-    return procedure(s)
+) -> list[Callable[[S], Flow | None]]:
+    """A table of what carries out each chapter: what a state begins is found under its number."""
+    return [procedures.get(chapter, unknown) for chapter in range(CHAPTERS)]

@@ -25,6 +25,7 @@ __all__ = [
     "replayed",
 ]
 
+NO_ANSWER: Final[i64] = 0
 NO_ANSWERS: Final[vec[i64]] = vec[i64]()
 SILENT_CHAPTERS: Final[i64] = 2  # run again rather than remembered
 
@@ -33,11 +34,12 @@ class Run:
     """A game going on that remembers nothing: a state, and the procedure that waits for the answer to its question.
     Who wants to go back copies the state first."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, remembers: bool = False) -> None:
         """The first question after a chapter's start. The state is the run's own from here on."""
         self.state = state
+        self.remembers = remembers  # so that only who does is told where chapters end
         self.flow: Flow | None = None
-        self._go_on()
+        Run.take(self, NO_ANSWER)
 
     def over(self) -> bool:
         return self.state.over()
@@ -53,13 +55,10 @@ class Run:
         self.take(answer)
 
     def take(self, answer: i64) -> None:
-        """Go on with one of the options; nobody looks whether it is one."""
-        self.state.answer = answer
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """On to the next question, through as many chapters as it takes."""
+        """Go on with one of the options, nobody looks whether it is one, through as many chapters as it takes to the
+        next question."""
         state, flow = self.state, self.flow
+        state.answer = answer
         while state.chapter != OVER:
             if flow is None:
                 if state.noted:
@@ -75,7 +74,8 @@ class Run:
                 flow = state.close_chapter()
                 if flow is None:
                     break
-            self._end_chapter()
+            if self.remembers:
+                self._end_chapter()
         self.flow = None
         state.ask_nobody()
 
@@ -97,7 +97,7 @@ class Position(Run):
         state.curious = curious
         self.hashed: State | None = None  # the start whose hash is kept
         self.start_hash: i64 = 0
-        super().__init__(state)
+        super().__init__(state, True)
 
     def take(self, answer: i64) -> None:
         self.answers = append(self.answers, answer)

@@ -25,9 +25,11 @@ Plain = int | list[int] | dict[str, "Plain"]
 
 
 def _names(kind: type[object], own: tuple[str, ...]) -> frozenset[str]:
-    """Attribute names: native classes list theirs, Python ones keep them in a dict, and a Python child of a native
-    class has both."""
-    return frozenset({*getattr(kind, "__mypyc_attrs__", ()), *own})
+    """Attribute names: native classes list theirs, Python ones keep them in a dict, states in slots too, and a Python
+    child of a native class has both."""
+    states = (one for one in kind.__mro__ if issubclass(one, State))
+    slots = (name for one in states for name in getattr(one, "__slots__", ()))
+    return frozenset({*getattr(kind, "__mypyc_attrs__", ()), *slots, *own})
 
 
 # The desk is no part of a position; `facts` is what the data files say and `variant` what was chosen before the game,

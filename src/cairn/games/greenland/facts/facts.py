@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn.core.state import set_by
 from cairn.games.greenland.words import values as v
 
 
@@ -111,3 +112,5 @@ class GreenlandFacts:
         self.vp_piece: i64 = 0
         self.vp_cold_colonist: i64 = 0
         self.vp_missionary: i64 = 0
+
+    __slots__ = set_by(__init__)

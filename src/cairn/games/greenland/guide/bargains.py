@@ -81,8 +81,9 @@ def withdrawals(
     """F0 How many hunters may leave the card under talk."""
     if not deals.can_withdraw(s, tribe):
         return []
-    cubes = int(deals.bachelors(s, tribe, v.FROM_CARD))
-    alpha = deals.bachelors(s, tribe, v.ALPHA_FROM_CARD) > 0
+    left = deals.bachelors(s, tribe)
+    cubes = int(deals.waiting_at(left, v.FROM_CARD))
+    alpha = deals.waiting_at(left, v.ALPHA_FROM_CARD) > 0
     most = int(transport.can_bring_home(s, tribe, s.card))
     found = [
         (action(verb.WITHDRAW_NUMBER, tribe, n, 0), str(n), 0, 0)
@@ -107,7 +108,7 @@ def brides(s: GreenlandState, owner: int, groom: int, narrator: Narrator) -> Ite
                 0,
             )
             for source in range(v.SOURCES)
-            if deals.bachelors(s, groom, source) > 0
+            if deals.waiting_at(deals.bachelors(s, groom), source) > 0
         ]
         if choices:
             named = narrator.value(kinds.CARD, daughter)

@@ -108,8 +108,7 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
     while not s.variant.first_game:
         s.ask(rule.R_E4, s.seat_for(tribe), question.CHOOSE_EVACUATION, tribe)
         s.offer(PASS)
-        for card in transport.NEW_WORLD:
-            offer_evacuation(s, tribe, card)
+        offer_evacuations(s, tribe)
         if s.count == 1:
             return
         if s.curious:
@@ -121,16 +120,18 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
         evacuate(s, tribe, first(answer))
 
 
-def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
-    there = s.on_card(tribe, card)
-    if there == 0:
-        return
-    answer = action(verb.EVACUATE, card)
-    closed = s.markland_closed and card == v.MARKLAND
-    if s.curious and closed:
-        s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
-    enough = not closed and transport.seats_to(s, tribe, card) >= there
-    offer_if(s, enough, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, there)
+def offer_evacuations(s: GreenlandState, tribe: i64) -> None:
+    """E4 Colonies that the tribe's Mariners can bring home."""
+    for card in transport.NEW_WORLD:
+        there = s.on_card(tribe, card)
+        if there == 0:
+            continue
+        answer = action(verb.EVACUATE, card)
+        closed = s.markland_closed and card == v.MARKLAND
+        if s.curious and closed:
+            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
+        enough = not closed and transport.seats_to(s, tribe, card) >= there
+        offer_if(s, enough, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, there)
 
 
 def evacuate(s: GreenlandState, tribe: i64, card: i64) -> None:
@@ -212,8 +213,7 @@ def assign(s: GreenlandState) -> Flow:
     offer_biomes(s, tribe, sailing, driving)
     if not s.variant.first_game:
         offer_tribe_cards(s, tribe, sailing, driving)
-        for card in transport.NEW_WORLD:
-            offer_evacuation(s, tribe, card)
+        offer_evacuations(s, tribe)
     offer_ranks(s, tribe)
     offer_exchanges(s, tribe)
     if s.curious:
@@ -237,10 +237,10 @@ def assign(s: GreenlandState) -> Flow:
 def offer_biomes(s: GreenlandState, tribe: i64, sailing: i64, driving: i64) -> None:
     """E1, E2 The cards of both bars, by the ways that lead there: Mariners and sleds can go to some cards, as bits."""
     land = HOME_LAND[tribe]
-    lanes, sea_closed = s.lanes, s.sea_closed
+    lanes, sea_closed, abroad = s.lanes, s.sea_closed, sailing | driving
     for lane in range(v.LANES):
         at_home = lane // 2 == land
-        if not at_home and sailing | driving == 0 and not s.curious:
+        if not at_home and abroad == 0 and not s.curious:
             continue
         for at in range(lane * v.LANE, lane * v.LANE + s.lane_size[lane]):
             card = lanes[at]
@@ -259,7 +259,7 @@ def offer_biomes(s: GreenlandState, tribe: i64, sailing: i64, driving: i64) -> N
             elif at_home:
                 s.offer(verb.HUNT, card, ON_FOOT)
             else:
-                offer_ways(s, verb.HUNT, tribe, card, at_home, sailing, driving)
+                offer_ways(s, verb.HUNT, tribe, card, sailing, driving)
     if s.curious:
         for card in transport.NEW_WORLD:
             deny_ways(s, rule.R_E2, reason.SETTLE_THERE, verb.HUNT, card, card)
@@ -268,12 +268,9 @@ def offer_biomes(s: GreenlandState, tribe: i64, sailing: i64, driving: i64) -> N
 
 
 def offer_ways(
-    s: GreenlandState, act: i64, tribe: i64, card: i64, near: bool, sailing: i64, driving: i64
+    s: GreenlandState, act: i64, tribe: i64, card: i64, sailing: i64, driving: i64
 ) -> None:
-    """E1, E5 On foot in the home land; elsewhere by Mariners or by sled."""
-    if near:
-        s.offer(act, card, ON_FOOT)
-        return
+    """E1, E5 Outside the home land by Mariners or by sled."""
     if sailing >> card & 1:
         s.offer(act, card, BY_MARINER)
     if driving >> card & 1:
@@ -295,25 +292,30 @@ def offer_ways(
 def offer_tribe_cards(s: GreenlandState, tribe: i64, sailing: i64, driving: i64) -> None:
     """E5 Daughters and animals: those of others to be raided, one's own and one's husbands' wives to be defended."""
     land, led = HOME_LAND[tribe], s.elders_in(tribe, v.WAR_CHIEF, tribe) > 0
-    where, kinds = s.where, s.facts.kind
+    where, kinds, curious, abroad = s.where, s.facts.kind, s.curious, sailing | driving
     for card in s.facts.targets:
         owner = where[card] - v.IN_TRIBE
         if owner < 0 or owner >= v.TRIBES:
-            if s.curious:
+            if curious:
                 deny_ways(s, rule.R_E5, reason.WITH_NOBODY, verb.RAID, card, card)
             continue
         daughter = kinds[card] == v.DAUGHTER
+        act = verb.DEFEND
         if owner == tribe or (daughter and s.husband[card - v.FIRST_DAUGHTER] == tribe):
-            near = HOME_LAND[owner] == land
-            offer_ways(s, verb.DEFEND, tribe, card, near, sailing, driving)
-            if s.curious:
+            if curious:
                 deny_ways(s, rule.R_E5, reason.OWN_CARD, verb.RAID, card, tribe, card)
-        elif (led or s.curious) and s.alive(owner):
-            if led and (daughter or s.facts.raidable[card]):
-                near = HOME_LAND[owner] == land
-                offer_ways(s, verb.RAID, tribe, card, near, sailing, driving)
-            if s.curious:
+        else:
+            if s.living >> owner & 1 == 0:
+                continue
+            if curious:
                 deny_raid(s, tribe, card)
+            if not led or not (daughter or s.facts.raidable[card]):
+                continue
+            act = verb.RAID
+        if HOME_LAND[owner] == land:
+            s.offer(act, card, ON_FOOT)
+        elif abroad or curious:
+            offer_ways(s, act, tribe, card, sailing, driving)
 
 
 def deny_raid(s: GreenlandState, tribe: i64, card: i64) -> None:
@@ -339,14 +341,17 @@ def offer_ranks(s: GreenlandState, tribe: i64) -> None:
     if not payable and not s.curious:
         return
     cubes, at_hand = s.available[tribe], s.alpha[tribe] == v.AT_HAND
+    places, curious, elders = s.facts.places, s.curious, s.elders
+    own, alpha_rank = tribe * v.BOARD + tribe, s.alpha[tribe] - v.AS_ELDER - tribe * 8
     for rank in range(1, v.RANKS):
-        full = s.elders_in(tribe, rank, tribe) >= s.facts.places[rank]
+        left = places[rank] - elders[own + rank * v.TRIBES]
+        full = left <= 0 or (left == 1 and alpha_rank == rank)
         if payable and not full:
             if cubes:
-                s.offer(verb.PROMOTE, rank, 0)
+                s.offer(verb.PROMOTE, rank)
             if at_hand:
                 s.offer(verb.PROMOTE, rank, 1)
-        if not s.curious:
+        if not curious:
             continue
         alpha = action(verb.PROMOTE, rank, 1)
         if payable and not full and not at_hand:

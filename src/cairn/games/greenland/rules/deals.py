@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 CLAUSES: Final[i64] = 8  # in one deal
 DRAFTING: Final[i64] = 24  # steps in composing it, so that it ends
+PIECE: Final[vec[i64]] = vec[i64]([256**source for source in range(v.SOURCES)])  # one of there
 GIFTS: Final[vec[i64]] = vec[i64]([verb.GIVE_ENERGY, verb.GIVE_IVORY, verb.GIVE_IRON])  # by colour
 
 
@@ -30,14 +31,15 @@ GIFTS: Final[vec[i64]] = vec[i64]([verb.GIVE_ENERGY, verb.GIVE_IVORY, verb.GIVE_
 def draft(s: GreenlandState) -> Flow:
     """F0 The proposer adds clauses, strikes some, and offers the deal or drops it."""
     tribe = s.proposer
-    s.ask(rule.R_F0, s.seat_for(tribe), question.CHOOSE_CLAUSE, tribe, len(s.deal))
-    if len(s.deal):
+    clauses: i64 = len(s.deal)
+    s.ask(rule.R_F0, s.seat_for(tribe), question.CHOOSE_CLAUSE, tribe, clauses)
+    if clauses:
         s.offer(verb.OFFER_DEAL)
     s.offer(verb.DROP_DEAL)
     if s.drafted < DRAFTING:
-        for i in range(len(s.deal)):
+        for i in range(clauses):
             s.offer(verb.STRIKE, i + 1)
-        if len(s.deal) < CLAUSES:
+        if clauses < CLAUSES:
             offer_clauses(s)
     if s.curious:
         deny_clauses(s)
@@ -73,7 +75,7 @@ def strike(s: GreenlandState, index: i64) -> None:
     """F0 A clause is struck out, and with it a gift that it alone allowed."""
     s.deal = vec[i64]([s.deal[i] for i in range(len(s.deal)) if i != index])
     for i in range(len(s.deal)):
-        if verb_of(s.deal[i]) == verb.GIVE_CARD and stays_raided(s, third(s.deal[i])):
+        if s.deal[i] >> 24 == verb.GIVE_CARD and stays_raided(s, third(s.deal[i])):
             strike(s, i)
             return
 
@@ -86,19 +88,20 @@ def stays_raided(s: GreenlandState, card: i64) -> bool:
 
 def offer_clauses(s: GreenlandState) -> None:
     """F0, F1 Gifts, marriages, withdrawals and promises between the parties."""
-    for giver in s.parties:
+    parties, deal = s.parties, s.deal
+    for giver in parties:
         gives = can_give(s, giver)
-        for receiver in s.parties:
+        for receiver in parties:
             if giver == receiver:
                 continue
             if gives:
                 s.offer(verb.GIVE, giver, receiver)
             promise = action(verb.PROMISE, giver, receiver)
-            if promise not in s.deal:
+            if promise not in deal:
                 s.offer_action(promise)
     if not s.variant.first_game:
         offer_weddings(s)
-    for tribe in s.parties:
+    for tribe in parties:
         if can_withdraw(s, tribe):
             s.offer(verb.WITHDRAW, tribe)
 
@@ -108,6 +111,7 @@ def offer_weddings(s: GreenlandState) -> None:
     where, husband, parties = s.where, s.husband, s.parties
     promised = spoken_for(s)
     brides: i64 = 0  # as bits
+    last: i64 = 0  # and the number after the last of them
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if (
             where[daughter] - v.IN_TRIBE in parties
@@ -115,16 +119,17 @@ def offer_weddings(s: GreenlandState) -> None:
             and promised >> daughter & 1 == 0
         ):
             brides |= BITS[daughter]
+            last = daughter + 1
     if brides == 0:
         return
     for tribe in parties:
-        sources = bachelor_sources(s, tribe)
-        if sources == 0:
+        left = bachelors(s, tribe)
+        if left == 0:
             continue
-        for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
+        for daughter in range(v.FIRST_DAUGHTER, last):
             if brides >> daughter & 1 and where[daughter] != v.IN_TRIBE + tribe:
                 for source in range(v.SOURCES):
-                    if sources >> source & 1:
+                    if left >> 8 * source & 255:
                         s.offer(verb.WED, tribe, daughter, source)
 
 
@@ -289,40 +294,31 @@ def deny_gifts(s: GreenlandState, giver: i64) -> None:
             s.deny(rule.R_F0, reason.BEING_RAIDED, gift, card)
 
 
-def bachelors(s: GreenlandState, tribe: i64, source: i64) -> i64:
-    """F1, F0 Pieces of a tribe, cubes or the Alpha, at home or on the card, of which no clause disposes yet."""
-    if source == v.FROM_HOME:
-        left = s.available[tribe]
-    elif source == v.ALPHA_FROM_HOME:
-        left = 1 if s.alpha[tribe] == v.AT_HAND else 0
-    elif s.card == v.FREE_TALKS:
-        left = 0
-    elif source == v.FROM_CARD:
-        left = s.hunters[s.card * v.TRIBES + tribe]
-    else:
-        left = 1 if s.alpha[tribe] == v.ON_CARD + s.card else 0
-    if left == 0:
-        return 0
+def bachelors(s: GreenlandState, tribe: i64) -> i64:
+    """F1, F0 Pieces of a tribe of which no clause disposes yet, by where they come from: cubes or the Alpha, at home or
+    on the card. One number for all four, to be asked by `waiting_at`."""
+    card, alpha, left = s.card, s.alpha[tribe], s.available[tribe]
+    if alpha == v.AT_HAND:
+        left += PIECE[v.ALPHA_FROM_HOME]
+    if card != v.FREE_TALKS:
+        left += s.hunters[card * v.TRIBES + tribe] * PIECE[v.FROM_CARD]
+        if alpha == v.ON_CARD + card:
+            left += PIECE[v.ALPHA_FROM_CARD]
     for clause in s.deal:
-        act = clause >> 24
         if clause >> 16 & 255 != tribe:
             continue
-        if act == verb.WED and third(clause) == source:
-            left -= 1
-        elif act == verb.WITHDRAW_NUMBER and source == v.FROM_CARD:
-            left -= second(clause) - third(clause)
-        elif act == verb.WITHDRAW_NUMBER and source == v.ALPHA_FROM_CARD:
-            left -= third(clause)
+        act = clause >> 24
+        if act == verb.WED:
+            left -= PIECE[third(clause)]
+        elif act == verb.WITHDRAW_NUMBER:
+            left -= (second(clause) - third(clause)) * PIECE[v.FROM_CARD]
+            left -= third(clause) * PIECE[v.ALPHA_FROM_CARD]
     return left
 
 
-def bachelor_sources(s: GreenlandState, tribe: i64) -> i64:
-    """F1, F0 Where a tribe has such pieces, as bits."""
-    found: i64 = 0
-    for source in range(v.SOURCES):
-        if bachelors(s, tribe, source) > 0:
-            found |= BITS[source]
-    return found
+def waiting_at(left: i64, source: i64) -> i64:
+    """F1 How many of these pieces come from there."""
+    return left >> 8 * source & 255
 
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
@@ -338,7 +334,7 @@ def spoken_for(s: GreenlandState) -> i64:
     found: i64 = 0
     for clause in s.deal:
         if clause >> 24 == verb.WED:
-            found |= bit(second(clause))
+            found |= BITS[second(clause)]
     return found
 
 
@@ -357,8 +353,8 @@ def can_withdraw(s: GreenlandState, tribe: i64) -> bool:
 
 def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
     """F0 How many of a tribe's hunters leave the card."""
-    cubes = bachelors(s, tribe, v.FROM_CARD)
-    alpha = bachelors(s, tribe, v.ALPHA_FROM_CARD) > 0
+    left = bachelors(s, tribe)
+    cubes, alpha = waiting_at(left, v.FROM_CARD), waiting_at(left, v.ALPHA_FROM_CARD) > 0
     s.ask(rule.R_F0, s.seat_for(s.proposer), question.CHOOSE_LEAVING, tribe, s.card)
     most = transport.can_bring_home(s, tribe, s.card)
     offer_counts(s, cubes, alpha, most)

@@ -35,7 +35,7 @@ def roll_cubes(s: GreenlandState, why: i64, question: i64, n: i64) -> Flow:
         s.ask(why, CHANCE, question, s.tribe, s.card)
         s.offer_faces(6)
         yield
-        s.rolled[first(s.answer)] += 1
+        s.rolled[s.answer >> 16 & 255] += 1
     if n:
         tell_dice(s, why)
 
@@ -76,9 +76,9 @@ def reroll_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
         power = facts.reroll[card * v.TYPES + kind]
         if power and s.serves(card, tribe):
             faces |= power
-    at = (s.faith(tribe) * v.TRIBES + tribe) * v.RANKS
+    at = (s.faith(tribe) * v.TRIBES + tribe) * v.RANKS * v.TYPES + kind
     for rank in range(1, v.RANKS):
-        power = facts.elder_reroll[(at + rank) * v.TYPES + kind]
+        power = facts.elder_reroll[at + rank * v.TYPES]
         if power and s.own_elders(tribe, rank):
             faces |= power
     return faces

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, action, bit, first, verb_of
+from cairn.core.state import BITS, PASS, action, bit, first
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import gain
 from cairn.games.greenland.words import event, reason, rule, verb
@@ -47,14 +47,14 @@ def is_iron_import(s: GreenlandState, card: i64) -> bool:
 
 def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
     """B3 Each card of the tribe with a value, but no animal under raid, and no iron import when a crash is coming."""
-    s.heard |= bit(tribe)
-    where, mine = s.where, v.IN_TRIBE + tribe
+    s.heard |= BITS[tribe]
+    where, mine, curious = s.where, v.IN_TRIBE + tribe, s.curious
     for card in s.facts.valued:
         if where[card] == mine:
             offer_exchange(s, card)
-        elif s.curious:
+        elif curious:
             s.deny(rule.R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
-    if s.curious:
+    if curious:
         refusals.deny_cards(s, rule.R_B3, reason.NO_VALUE, verb.EXCHANGE)
 
 
@@ -89,7 +89,7 @@ def may_exchange(s: GreenlandState, card: i64) -> bool:
 
 def exchanged(s: GreenlandState, tribe: i64, answer: i64) -> bool:
     """B3 If that was the answer, the card leaves the game for its disks. Returns whether it was."""
-    if verb_of(answer) != verb.EXCHANGE:
+    if answer >> 24 != verb.EXCHANGE:
         return False
     s.tell(rule.R_B3, event.CARD_EXCHANGED, tribe, first(answer))
     cash_in(s, rule.R_B3, tribe, first(answer))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, bit, first
+from cairn.core.hashing import NATIVE
+from cairn.core.state import BITS, Flow, first
 from cairn.games.greenland.words import event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -27,9 +28,16 @@ def too_full(s: GreenlandState) -> bool:
     """B2 Does somebody hold more cards than allowed?"""
     hands: i64 = 0
     where, held = s.where, v.IN_HAND
+    if not NATIVE and not (  # pure Python finds a number faster than it goes through cards
+        v.IN_HAND in where
+        or v.IN_HAND + v.THULE in where
+        or v.IN_HAND + v.TUNIT in where
+        or v.IN_HAND + v.SAMI in where
+    ):
+        return False
     for card in s.facts.takeable:
         if where[card] >= held and where[card] < held + v.TRIBES:
-            hands |= bit(where[card] - held)
+            hands |= BITS[where[card] - held]
     if hands == 0:
         return False
     for tribe in range(v.TRIBES):

@@ -18,7 +18,7 @@ from cairn.games.greenland.rules.danger import (
 )
 from cairn.games.greenland.rules.disks import gain, offer_payment, pay
 from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
-from cairn.games.greenland.rules.negotiation import raiders
+from cairn.games.greenland.rules.negotiation import raiders_among
 from cairn.games.greenland.rules.play_order import next_hunter
 from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -33,7 +33,7 @@ NEW_WORLD: Final[i64] = bit(v.MARKLAND) | bit(v.VINLAND)
 def hunters_on(s: GreenlandState, card: i64) -> i64:
     """G0 Tribes that roll on a card, as bits. On a tribe's card only raiders do."""
     there = s.tribes_on(card)
-    return there if there == 0 or s.holder(card) == v.NONE else raiders(s, card)
+    return there if there == 0 or s.holder(card) == v.NONE else raiders_among(s, there, card)
 
 
 def next_card(s: GreenlandState) -> Flow:
@@ -218,10 +218,13 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
 
 def may_claim(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """G5, G6 Do the dice win the card itself, and may it be taken?"""
-    most: i64 = 0  # final dice that show the same face
+    if not terms.can_be_won(s, tribe, card):
+        return False
+    size = s.facts.set_size[card]
     for face in range(1, v.FACES + 1):
-        most = max(most, final_dice(s, face))
-    return terms.can_be_won(s, tribe, card) and most >= s.facts.set_size[card]
+        if final_dice(s, face) >= size:
+            return True
+    return False
 
 
 def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:

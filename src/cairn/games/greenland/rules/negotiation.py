@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import pop, vec
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
+from cairn.core.state import BITS, PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import NO_TRIBE
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.animals import turn_hostile
@@ -223,23 +223,28 @@ def has_to_swap(s: GreenlandState, tribe: i64) -> bool:
 
 def is_contested(s: GreenlandState, card: i64) -> bool:
     """F0 A biome with hunters of two tribes or more, or a tribe's card with raiders. Never the New World."""
+    there = s.tribes_on(card)
     if card < v.ON_BARS and s.holder(card) == v.NONE:
-        there = s.tribes_on(card)
         return there & (there - 1) != 0 and not transport.is_new_world(card)
-    return raiders(s, card) != 0
+    return raiders_among(s, there, card) != 0
 
 
 def raiders(s: GreenlandState, card: i64) -> i64:
-    """E5 Tribes that raid a tribe's card, as bits: all on it but its owner's and its husband's."""
+    """E5 Tribes that raid a tribe's card, as bits."""
+    return raiders_among(s, s.tribes_on(card), card)
+
+
+def raiders_among(s: GreenlandState, there: i64, card: i64) -> i64:
+    """E5 Of the tribes on a tribe's card, as bits, all raid it but its owner's and its husband's."""
     owner = s.holder(card)
     if owner == v.NONE:
         return 0
-    found = s.tribes_on(card) & ~bit(owner)
+    found = there & ~BITS[owner]
     if found == 0 or s.facts.kind[card] != v.DAUGHTER:
         return found
     for tribe in range(v.TRIBES):
         if found >> tribe & 1 and defends(s, tribe, card):
-            found &= ~bit(tribe)
+            found &= ~BITS[tribe]
     return found
 
 
@@ -436,7 +441,7 @@ def others_there(s: GreenlandState, tribe: i64) -> i64:
     others = s.tribes_on(card) & ~bit(tribe)
     if owner == v.NONE:
         return others
-    found = raiders(s, card) & others
+    found = raiders_among(s, others, card)
     defended = pieces.is_wife(s, card) or others != found
     if defended and s.alive(owner) and not defends(s, tribe, card):
         found |= bit(owner)

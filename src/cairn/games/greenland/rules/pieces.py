@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, bit, first, second, verb_of
+from cairn.core.state import BITS, Flow, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.words import event, question, rule, verb
 from cairn.games.greenland.words import values as v
@@ -22,7 +22,7 @@ def send(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> N
     """E0 Available hunters onto a card."""
     s.available[tribe] -= cubes
     s.hunters[card * v.TRIBES + tribe] += cubes
-    s.busy |= bit(card)
+    s.busy |= BITS[card]
     if alpha:
         s.alpha[tribe] = v.ON_CARD + card
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, action, bit, first, second
+from cairn.core.state import BITS, PASS, Flow, action, first, second
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
 from cairn.games.greenland.rules.terms import elder_powers, type_of
@@ -128,7 +128,7 @@ def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
         if best == v.NONE:
             break
         order = append(order, best)
-        left &= ~bit(best)
+        left &= ~BITS[best]
     return order
 
 

@@ -54,8 +54,9 @@ def reveal_event(s: GreenlandState) -> Flow:
 def end_phase(s: GreenlandState) -> None:
     """A1, J1 A tribe all of whose pieces are in Valhalla is out of the game. Then comes the next phase, the next turn
     or the end."""
+    cubes = s.facts.cubes
     for tribe in range(v.TRIBES):
-        if s.living >> tribe & 1 and s.people(tribe) == 0:
+        if s.valhalla[tribe] == cubes and s.alive(tribe) and s.people(tribe) == 0:
             die_out(s, tribe)
     if s.outcome == 0 and s.living == 0:
         s.finish(v.NOBODY_LEFT)

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.core.agenda import AgendaState, begin
+from cairn.core.agenda import AgendaState
 from cairn.core.hashing import stir, stir_in
-from cairn.core.state import BITS, Flow, State
+from cairn.core.state import BITS, Flow, State, set_by
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, observing, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
@@ -147,6 +147,8 @@ class GreenlandState(AgendaState):
         self.acted = EMPTY  # elders of the acting tribe that have acted, by rank
         self.to_banish: i64 = 0  # guests it has still to banish (I3)
 
+    __slots__ = set_by(__init__)
+
     def lay_out(self) -> None:
         """Empty places of the right size. Not in `__init__`, which runs for every copy when compiled."""
         self.where, self.lanes = zeros(v.CARDS), nones(v.LANES * v.LANE)
@@ -227,7 +229,7 @@ class GreenlandState(AgendaState):
         return observing.observe(self, row, at) - at
 
     def open_chapter(self) -> Flow | None:
-        return begin(agenda.CHAPTERS, self)
+        return agenda.CHAPTERS[self.chapter](self)
 
     def close_chapter(self) -> Flow | None:
         """A1, B2 Hands that are too full are trimmed before the page is turned."""
@@ -298,8 +300,12 @@ class GreenlandState(AgendaState):
         hunters, alphas = self.hunters, self.alpha
         found: i64 = 0
         for tribe in range(v.TRIBES):
-            if hunters[at + tribe] or alphas[tribe] == alpha:
+            if hunters[at + tribe]:
                 found |= BITS[tribe]
+        if alpha in alphas:
+            for tribe in range(v.TRIBES):
+                if alphas[tribe] == alpha:
+                    found |= BITS[tribe]
         return found
 
     def anybody_on(self, card: i64) -> bool:

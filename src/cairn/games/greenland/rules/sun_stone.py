@@ -87,4 +87,11 @@ def is_open(s: GreenlandState, tribe: i64, card: i64) -> bool:
 
 def targets_of(s: GreenlandState, tribe: i64) -> vec[i64]:
     """E6 The cards to which this tribe may move hunters from elsewhere."""
-    return vec[i64]([card for card in range(v.CARDS) if is_open(s, tribe, card)])
+    where, mine = s.where, v.IN_TRIBE + tribe
+    return vec[i64](
+        [
+            card
+            for card in range(v.CARDS)
+            if (where[card] == v.ON_BAR or where[card] == mine) and is_open(s, tribe, card)
+        ]
+    )

@@ -60,11 +60,12 @@ def free_mariners(s: GreenlandState, tribe: i64) -> i64:
 def idle_mariners(s: GreenlandState, tribe: i64, used: vec[i64]) -> i64:
     """E1, K0 Mariners that a tribe has and did not use."""
     if not s.variant.together:
-        return max(s.elders_in(tribe, v.MARINER, tribe) - used[tribe], 0)
-    idle: i64 = 0
-    for other in range(v.TRIBES):
-        idle += s.own_elders(other, v.MARINER) - used[other]
-    return max(idle, 0)
+        idle = s.elders_in(tribe, v.MARINER, tribe) - used[tribe]
+    else:
+        idle = 0
+        for other in range(v.TRIBES):
+            idle += s.own_elders(other, v.MARINER) - used[other]
+    return idle if idle > 0 else 0
 
 
 def sleds(s: GreenlandState, tribe: i64) -> i64:
@@ -102,12 +103,13 @@ def free_sleds(s: GreenlandState, tribe: i64) -> i64:
 
 def sailing_to(s: GreenlandState, tribe: i64) -> i64:
     """E1 The cards to which Mariners can carry somebody, as bits: with a free one all, else those with seats left."""
-    return ALL if free_mariners(s, tribe) else s.seats_1[tribe] | s.seats_2[tribe]
+    idle = idle_mariners(s, tribe, s.mariners_used)
+    return ALL if idle else s.seats_1[tribe] | s.seats_2[tribe]
 
 
 def driving_to(s: GreenlandState, tribe: i64) -> i64:
     """E1 The cards that a sled can serve, as bits: a free one all."""
-    if free_sleds(s, tribe):
+    if idle_sleds(s, tribe, s.sleds_used) > 0:
         return ALL
     gone = s.sledded[tribe]
     return gone if gone == 0 or sleds_at_hand(s, tribe) else 0

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState, nothing
 from cairn.core.hashing import stir, stir_in
-from cairn.core.state import CHANCE, Flow, FlowInt, action, first
+from cairn.core.state import CHANCE, Flow, FlowInt, action, first, set_by
 from cairn.games.navajo.facts.facts import NavajoFacts, zeros
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.words import values as v
@@ -135,6 +135,8 @@ class NavajoState(AgendaState):
         self.bribes: i64 = 0  # counters given to buy its raiders off
         self.to_resolve: i64 = 0  # Families caught up in a raid, as bits
         self.retreats: i64 = 0  # Tribal Raids of Kit Carson still to come, Territories as bits
+
+    __slots__ = set_by(__init__)
 
     def lay_out(self) -> None:
         """Empty boxes of the right size. Not in `__init__`, which runs for every copy when compiled."""

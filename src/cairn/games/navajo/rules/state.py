@@ -7,11 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.core.agenda import begin
 from cairn.core.hashing import stir, stir_in
 from cairn.core.rng import Rng
 from cairn.core.rows import put, put_four, put_list, put_nothing
-from cairn.core.state import Flow, State
+from cairn.core.state import Flow, State, set_by
 from cairn.games.navajo.facts.facts import zeros
 from cairn.games.navajo.rules import agenda, observing, refusals, two_players
 from cairn.games.navajo.rules.board import EMPTY, NavajoState
@@ -26,6 +25,8 @@ POINT_WORTH: Final[i64] = 8  # of an Influence Point in a score, where a Militar
 class SoloState(NavajoState):
     """The game for one player."""
 
+    __slots__ = ()
+
     def copy(self) -> SoloState:
         s = SoloState.__new__(SoloState)
         self.copy_to(s)
@@ -36,8 +37,7 @@ class SoloState(NavajoState):
         return put_nothing(row, end, observing.PAIR) - at
 
     def open_chapter(self) -> Flow | None:
-        state: NavajoState = self
-        return begin(agenda.CHAPTERS, state)
+        return agenda.CHAPTERS[self.chapter](self)
 
     def doubt(self, answer: i64) -> None:
         refusals.doubt(self, answer)
@@ -62,6 +62,8 @@ class PairState(NavajoState):
         self.payer: i64 = v.NONE  # who spends them
         self.way_card: i64 = 0  # the Ceremony card whose Enemy Way is being resolved
         self.modifier: i64 = 0  # of the roll on the Headman's table
+
+    __slots__ = set_by(__init__)
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -163,7 +165,7 @@ class PairState(NavajoState):
         self.then(chapter)
 
     def open_chapter(self) -> Flow | None:
-        return begin(two_players.CHAPTERS, self)
+        return two_players.CHAPTERS[self.chapter](self)
 
     def doubt(self, answer: i64) -> None:
         refusals.doubt(self, answer)
