@@ -74,7 +74,7 @@ def test_a_policy_is_asked_only_what_can_be_chosen(name: str) -> None:
     assert played(run, [last, last, last, last], Rng(i64(1)), LIMIT) > last.asked > 0
 
 
-@pytest.mark.parametrize("name", ("navajo-wars", "greenland"))
+@pytest.mark.parametrize("name", ["navajo-wars", "greenland"])
 def test_a_state_keeps_all_its_fields_in_places(name: str) -> None:
     state = begun(name)
     assert not hasattr(state, "__dict__")
