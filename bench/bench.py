@@ -29,6 +29,7 @@ BOT_LIMITS = {"steward": 1.5, "hunter": 40}  # ms
 BRIEFLY = ("--only-play", "--repeats", "3", "--seconds", "0.5")
 MANY_GAMES = "1000 games at once: 150,000 steps/s on two cores, a quarter of the engine's answers/s"
 ANSWER_LIMIT = 100  # ms in which 95 of 100 answers are there
+HINT_LIMIT = 1000  # ms in which 95 of 100 hints are
 
 
 @dataclass
@@ -113,7 +114,8 @@ def main() -> None:
     show_bots(rows)
     show_modes(given.games, INTERPRETED if given.interpreted_only else COMPILED)
     show_interfaces(given.games, None if given.interpreted_only else COMPILED_LIBRARY)
-    browse(given.games)
+    for library in (None,) if given.interpreted_only else (None, COMPILED_LIBRARY):
+        browse(given.games, library)
     print(flush=True)
     subprocess.run([INTERPRETED, ROOT / "bench" / "feel.py"], check=True)
     print(flush=True)
@@ -205,16 +207,24 @@ def measured(game: str, interpreted_only: bool) -> tuple[Row, Row | None]:
     return interpreted, compiled
 
 
-def browse(games: list[str]) -> None:
-    """What browsers meet: the weight of a game's page and how soon an answer is there, beside what is promised."""
-    figures = run(INTERPRETED, "web", *games)
+def browse(games: list[str], library: Path | None) -> None:
+    """What browsers meet: the weight of a game's page, how soon an answer is there, and how soon a hint, beside what is
+    promised."""
+    figures = run(INTERPRETED, "web", *games, library=library)
     going = sum(one["games"] for one in figures)
-    print(f"\nIn the browser, interpreted, with {going} games going\n")
+    build = "interpreted" if library is None else "compiled"
+    print(f"\nIn the browser, {build}, with {going} games going\n")
     print(f"{'':<26}{'first load, kB':>24}{'ms per answer, median':>22}{'95 of 100':>14}")
     for one in figures:
         weight, usual, slow = one["page_bytes"] / 1000, one["usual"], one["slow"]
         print(f"{one['game']:<26}{weight:>24.1f}{usual:>22.1f}{slow:>14.1f}")
     print(f"{'promised, at most':<26}{PAGE_LIMIT:>24}{'':>22}{ANSWER_LIMIT:>14}")
+    print("\nThe coach is asked in five games of each, one after another\n")
+    print(f"{'':<26}{'ms per hint, median':>24}{'95 of 100':>22}{'answers':>14}")
+    for one in figures:
+        usual, slow, beside = one["hint_usual"], one["hint_slow"], one["beside_hints"]
+        print(f"{one['game']:<26}{usual:>24.1f}{slow:>22.1f}{beside:>14.1f}")
+    print(f"{'promised, at most':<26}{'':>24}{HINT_LIMIT:>22}{ANSWER_LIMIT:>14}", flush=True)
 
 
 def compare(title: str, one: Row, other: Row) -> None:

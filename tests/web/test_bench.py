@@ -1,0 +1,42 @@
+"""What `make bench` measures in the browser: games that are played, and hints that are asked for in them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import asdict
+from pathlib import Path
+
+import httpx
+import pytest
+
+from bench import bench, web
+from bench.serving import serving
+
+
+def test_hints_are_asked_for_as_the_page_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"GAMES_GOING": 3, "ASKING": 2, "ANSWERS": 3, "THINKING": 0.0}.items():
+        monkeypatch.setattr(web, name, value)
+    with serving(f"sqlite:///{tmp_path / 'games.db'}") as (address, _process):
+        (found,) = asyncio.run(web.measure(address, {"toy": web.played("toy", None)}))
+        games = httpx.get(f"{address}/api/games/").json()
+        records = [httpx.get(f"{address}/api/games/{one['id']}/record").text for one in games]
+    counts = sorted((one.count(": agrees "), one.count(": hint ")) for one in records)
+    assert counts[:3] == [(0, 0)] * 3
+    assert [agreed for agreed, _hints in counts[3:]] == [2, 2]
+    assert all(hints for _agreed, hints in counts[3:])
+    assert found.hints == sum(hints for _agreed, hints in counts)
+
+
+def test_what_is_measured_stands_beside_what_is_promised(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = web.Figures("toy", 25, 37_100, 5, 150, 12.5, 19.5, 30, 106.5, 177.5, 18.25)
+    monkeypatch.setattr(bench, "run", lambda *given, **more: [asdict(found)])
+    bench.browse(["toy"], bench.COMPILED_LIBRARY)
+    said = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["toy", "37.1", "12.5", "19.5"] in said
+    assert ["promised,", "at", "most", "250", "100"] in said
+    assert ["toy", "106.5", "177.5", "18.2"] in said
+    assert ["promised,", "at", "most", "1000", "100"] in said
