@@ -22,6 +22,7 @@ from tests.navajo.boxes import hold_cubes
 from tests.navajo.display import lay
 from tests.navajo.families import A, B, stand
 from tests.navajo.kit import land, play, quiet
+from tests.navajo.pair import pair
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SETUPS: list[tuple[str, dict[str, OptionValue]]] = [(one.name, {}) for one in GAME.scenarios]
@@ -34,10 +35,21 @@ FOR_TWO: list[tuple[str, dict[str, OptionValue]]] = [("the-fearing-time", {"play
 
 def test_what_the_enemy_has_more_of_is_never_told_as_a_gain() -> None:
     """Its Ferocity is added to its die in every Battle."""
-    names = set(standing.stock(land(), NARRATOR))
+    names = set(standing.stock(land(), land(), NARRATOR))
     against = {one for one in names if one.startswith("Enemy ")}
     assert against == {"Enemy Morale", "Enemy Ferocity", "Enemy AP"}
     assert against <= standing.against(NARRATOR) <= names
+
+
+@pytest.mark.rule("16.7")
+def test_for_two_a_players_lead_in_influence_is_counted() -> None:
+    """Of two who win together, the one with more Influence Points does."""
+    s = pair()
+    s.ip = 3
+    for seat, lead in ((0, {"Influence: Turquoise": 3}), (1, {"Influence: Basket": -3})):
+        s.seat = seat
+        told = standing.stock(s, s, NARRATOR)
+        assert {name: n for name, n in told.items() if "Influence" in name} == lead
 
 
 @pytest.mark.rule("12.3", "14.1.2", "14.2.2", "14.3.2", "14.4.2", "8.1")

@@ -175,7 +175,7 @@ class NavajoGuide(Guide):
         return standing.figures(navajo(state), narrator)
 
     def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
-        return standing.stock(navajo(state), narrator)
+        return standing.stock(navajo(state), navajo(asked), narrator)
 
     def against(self, narrator: Narrator) -> frozenset[str]:
         return standing.against(narrator)

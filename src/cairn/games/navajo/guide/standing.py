@@ -73,8 +73,8 @@ def figures(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
     return {narrator.say(f"board.track.{name}"): n for name, n in tracks.items()}
 
 
-def stock(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
-    """1.7 What the Diné have, and what the Enemy has on its tracks."""
+def stock(s: NavajoState, asked: NavajoState, narrator: Narrator) -> Mapping[str, int]:
+    """1.7, 16.7 What the Diné have, and what the Enemy has on its tracks; for two, a player's lead in influence."""
     names = (*TRACKS, "enemy_ap")
     tracks = {narrator.say(f"board.track.{name}"): getattr(s, name) for name in names}
     held = {
@@ -90,6 +90,9 @@ def stock(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
         "subjugated": s.cube(v.SUBJUGATION, v.RED),
     }
     counted = {narrator.say(f"standing.{name}"): int(n) for name, n in others.items()}
+    if isinstance(s, PairState) and asked.seat in (0, 1):
+        lead = narrator.say("standing.influence", player=narrator.seat(int(asked.seat)))
+        counted[lead] = int(s.ip if asked.seat == 0 else -s.ip)
     return {**tracks, **counted, **{narrator.say(f"topic.{name}"): n for name, n in held.items()}}
 
 
