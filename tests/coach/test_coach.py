@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from mypy_extensions import i64
@@ -12,7 +13,8 @@ import cairn
 from cairn import coach
 from cairn.chance import Scripted
 from cairn.coach.analysis import Subject
-from cairn.coach.reasons import Lines
+from cairn.coach.reasons import Lines, _changed, _nearest_and_farthest
+from cairn.coach.review import CLOSER_LOOK, FIRST_LOOK, LARGEST, ONCE_MORE, _Look, _Looking, _Pair
 from cairn.core.hashing import stir_in
 from cairn.core.play import Policy
 from cairn.core.rng import Rng
@@ -33,7 +35,7 @@ from cairn_toy.game import GAME as TOY
 # A climb: six steps, at each of which one takes the stairs (one higher), or rests; at last a die adds to the height,
 # and ten in all wins. So to rest costs something, and the die is luck.
 
-CLIMB, REST = 8, 9
+CLIMB, REST, STRAY = 8, 9, 10
 STEPS = 6
 R_1 = rule("1")
 SEAT = kind("seat", "north")
@@ -121,7 +123,7 @@ class Climb(Game):
     vocabulary = Vocabulary(
         seats=SEAT,
         chapters=[Chapter(0, "turn"), Chapter(1, "deal")],
-        verbs=[Verb(CLIMB, "climb"), Verb(REST, "rest")],
+        verbs=[Verb(CLIMB, "climb"), Verb(REST, "rest"), Verb(STRAY, "stray")],
         questions=[Question(8, "choose-action")],
         events=[Event(1, "rested", seat=SEAT)],
         reasons=[],
@@ -149,12 +151,12 @@ class Plain(Narrator):
     """The labels of this game are its notation."""
 
     def label(self, answer: int, state: State | None = None) -> str:
-        return "climb" if answer == action(CLIMB) else "rest"
+        return {action(CLIMB): "climb", action(REST): "rest", action(STRAY): "stray"}[answer]
 
 
-def climb(moves: str, die: int | None = None) -> Table:
+def climb(moves: str, die: int | None = None, game: Game | None = None) -> Table:
     """A game of so many moves ("cr": climb, rest), and the die at the end."""
-    game = Climb()
+    game = game or Climb()
     table = Table(
         game,
         game.setup(),
@@ -162,8 +164,52 @@ def climb(moves: str, die: int | None = None) -> Table:
         narrator=Plain(game.vocabulary, game.package),
     )
     for move in moves:
-        table.play(action(CLIMB if move == "c" else REST))
+        table.play(action({"c": CLIMB, "r": REST, "s": STRAY}[move]))
     return table
+
+
+class StrayState(ClimbState):
+    """Before each step one may stray, which costs two, and still climb."""
+
+    def copy(self) -> "StrayState":
+        other = StrayState()
+        other.chapter, other.step, other.height = self.chapter, self.step, self.height
+        return other
+
+    def open_chapter(self) -> Flow:
+        strayed = False
+        self.answer = action(STRAY)
+        while self.answer == action(STRAY):
+            self.ask(R_1, 0, 8)
+            self.offer(REST)
+            self.offer(CLIMB)
+            if not strayed:
+                self.offer(STRAY)
+            yield
+            if self.answer == action(STRAY):
+                strayed = True
+                self.height -= 2
+        if self.answer == action(CLIMB):
+            self.height += 1
+        self.step += 1
+        self.chapter = self.step % 2
+        if self.step == STEPS:
+            self.chapter = OVER
+
+
+class Rests(Policy):
+    """Never climbs."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        return action(REST)
+
+
+class Straying(Climb):
+    def __init__(self, points: int) -> None:
+        self.mind = Mind(Rests, points=points)
+
+    def start(self, setup: Setup, data: DataSet) -> State:
+        return StrayState()
 
 
 # hints
@@ -221,6 +267,55 @@ def test_what_speaks_against_the_better_option_is_told_as_that(
     assert not any(against(reasons(table, up, rest, better=True)))
     assert not any(against(reasons(table, rest, up, better=False)))
     assert all(against(reasons(table, up, rest, better=False)))
+
+
+class Summit(OwnHeight):
+    """What winning depends on shows only at the top."""
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        assert isinstance(state, ClimbState)
+        return {"Summit": int(state.height) if state.step == STEPS else 0}
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        return {**ClimbGuide().figures(state, narrator), **self.figures(state, narrator)}
+
+
+def test_it_is_looked_ahead_as_far_as_what_winning_depends_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is told of later is told as of the end, where games are over by then."""
+    monkeypatch.setattr(Climb, "guide", Summit())
+    said = reasons(climb("c"), "climb", "rest", better=True)
+    assert said[0].startswith("By the end of the turn")
+    assert "Height +1" in said[0]
+    assert said[-1].startswith("At the end, compared")
+    assert "Summit +1" in said[-1]
+    assert not any("Within" in one for one in said)
+
+
+def test_of_several_looks_the_nearest_and_the_farthest_are_told() -> None:
+    assert _nearest_and_farthest([["a"], ["b"], ["c", "d"]]) == ["a", "c", "d"]
+    assert _nearest_and_farthest([[], ["b"], []]) == ["b"]
+    assert _nearest_and_farthest([[], [], []]) == []
+
+
+def test_a_figure_that_both_options_change_the_other_way_is_told_as_such() -> None:
+    """Culture falls with both, by one less with the better one."""
+    said = _changed("Culture", 1.0, 10, [7, 7, 7, 8], [6, 6, 6, 7])
+    assert said == "Culture +1 (usually 7, with the other 6)"
+    assert _changed("Culture", 1.0, 6, [7, 7, 7, 8], [6, 6, 6, 7]) == "Culture +1 (usually 6 → 7)"
+
+
+def test_where_nothing_speaks_for_the_better_option_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Climb, "guide", OwnHeight())
+    table = climb("c")
+    lines, rest, up = Subject(table, None, seed=1).lines, table.read("rest"), table.read("climb")
+    found = lines.why(rest, up, 1, unseen="Nobody knows why.")
+    assert against(found) == [False] + [True] * (len(found) - 1)
+    assert (found[0], len(found) > 1) == ("Nobody knows why.", True)
+    assert "Nobody knows why." not in lines.why(up, rest, 1, unseen="Nobody knows why.")
 
 
 def test_an_end_that_speaks_against_the_better_option_is_told_as_that() -> None:
@@ -342,6 +437,48 @@ def test_a_thrown_game_is_no_bad_luck() -> None:
     assert found.skill == pytest.approx(found.end - found.start, abs=0.2)
     assert len(found.moments) == 3
     assert len({one.ply for one in found.moments}) == 3
+
+
+def test_what_could_still_be_done_is_not_lost_but_by_who_then_leaves_it() -> None:
+    """Straying costs two, and not the climb that was possible after it; to rest then costs that."""
+    found = coach.review(climb("srrrrrr", game=Straying(points=10)), nodes=2000)
+    strayed, rested = found.decisions[:2]
+    assert [one.label for one in (strayed, rested)] == ["stray", "rest"]
+    assert [one.better_label for one in (strayed, rested)] == ["climb", "climb"]
+    assert (strayed.points_lost, rested.points_lost) == (2.0, 1.0)
+    (moment,) = found.moments
+    assert moment.ply == 0
+    assert moment.reasons[0].startswith("“climb” could still be done afterwards")
+
+
+def test_the_largest_losses_are_played_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told of them is from all games, with other dice in each look."""
+    compared: dict[int, list[float]] = {}
+    looks: list[tuple[int, int]] = []
+    compare = _Looking._pair
+
+    def pair(self: _Looking, look: _Look, *given: Any, which: int = FIRST_LOOK) -> _Pair:
+        found = compare(self, look, *given, which=which)
+        if which in (CLOSER_LOOK, ONCE_MORE):
+            compared.setdefault(look.ply, []).extend(found.apart(lambda seats: seats[0].win))
+            looks.append((look.ply, which))
+        return found
+
+    monkeypatch.setattr(_Looking, "_pair", pair)
+    found = coach.review(climb("rrrrrr", die=6), nodes=2000)
+    again = {ply for ply, which in looks if which == ONCE_MORE}
+    assert len(again) == LARGEST < len(found.decisions)
+    for one in found.decisions:
+        if one.loss:
+            values = compared[one.ply]
+            assert one.loss == pytest.approx(sum(values) / len(values))
+    assert {one.ply for one in found.moments} <= again
+
+
+def test_what_is_next_to_nothing_is_no_loss() -> None:
+    found = coach.review(climb("srrrrrr", game=Straying(points=2000)), nodes=2000)
+    assert {one.doubt for one in found.decisions} == {coach.NO_DIFFERENCE}
+    assert not any(one.worth_lost or one.better for one in found.decisions)
 
 
 def test_a_review_is_repeatable_and_tells_how_far_it_is() -> None:

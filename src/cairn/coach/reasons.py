@@ -71,36 +71,51 @@ class Lines:
     def asked(self) -> State:
         return self.thinking.position.state
 
-    def ends(self, answers: Sequence[int], seed: int, times: int) -> Iterator[list[list[Prospect]]]:
-        """How games come out that are played on from these answers, with the same dice for all of them: so many times,
-        for each answer what it comes to for each seat."""
+    def ends(
+        self, ways: Sequence[Sequence[int]], seed: int, times: int
+    ) -> Iterator[list[list[Prospect]]]:
+        """How games come out that are played on from each of these ways to answer, one answer or several in a row, with
+        the same dice for all of them: so many times, for each way what it comes to for each seat."""
         for n, start in enumerate(self._starts(seed, times)):
             dice = seed * STREAMS + n
             turns = self.thinking.mind.turns
-            yield [
-                self.thinking.prospects(self._played(start, answer, dice, turns))
-                for answer in answers
-            ]
+            yield [self.thinking.prospects(self._played(start, way, dice, turns)) for way in ways]
 
     def why(
-        self, one: int, other: int, seed: int, *, better: bool = True, end: float = inf
+        self,
+        one: int,
+        other: int,
+        seed: int,
+        *,
+        better: bool = True,
+        end: float = inf,
+        then: Sequence[int] = (),
+        times: int = TIMES,
+        unseen: str = "",
     ) -> tuple[str, ...]:
         """What one option leads to that another does not, in sentences. It is looked further ahead until something is
         found that speaks for it; or against it, where it is not the `better` one. What speaks the other way is told
-        last, as that. At the `end` by the clock it is done with fewer games."""
-        reasons: list[str] = []
-        even_so: list[str] = []
+        last, as that. After the other come the answers in `then`. At the `end` by the clock it is done with fewer
+        games. Where nothing is found at all that speaks for it, `unseen` is said."""
+        reasons: list[list[str]] = []
+        even_so: list[list[str]] = []
         for turns in TURNS:
-            pairs = self._pairs(one, other, seed, turns, end)
-            ends = self._endings(pairs, turns)
+            pairs = self._pairs((one,), (other, *then), seed, turns, times, end)
+            over = turns > 1 and all(came.won or came.lost for pair in pairs for came in pair)
+            ahead = 0 if over else turns
+            ends = self._endings(pairs, ahead)
             found = self._differences(pairs, better)
             fit = [text for text, good in ends if good == better]
             unfit = [text for text, good in ends if good != better]
-            reasons += [*fit, *self._listed(found.reasons, other, turns)]
-            even_so += [*unfit, *self._listed(found.even_so, other, turns)]
-            if fit or found.speaks or monotonic() > end:
+            reasons.append([*fit, *self._listed(found.reasons, other, ahead)])
+            even_so.append([*unfit, *self._listed(found.even_so, other, ahead)])
+            if over or fit or found.speaks or monotonic() > end:
                 break
-        return (*reasons, *(_("Even so: {reason}", reason=one) for one in even_so))
+        speaking = _nearest_and_farthest(reasons)
+        if unseen and not speaking:
+            speaking.append(unseen)
+        against = _nearest_and_farthest(even_so)
+        return (*speaking, *(_("Even so: {reason}", reason=text) for text in against))
 
     def label(self, answer: int) -> str:
         return self.game.guide.label(self.asked, answer, self.narrator)
@@ -150,11 +165,17 @@ class Lines:
             yield start
 
     def _pairs(
-        self, one: int, other: int, seed: int, turns: int, end: float
+        self,
+        one: Sequence[int],
+        other: Sequence[int],
+        seed: int,
+        turns: int,
+        times: int,
+        end: float,
     ) -> list[tuple[Came, Came]]:
-        """What came of both options, each time with the same dice."""
+        """What came of both ways to answer, each time with the same dice."""
         pairs: list[tuple[Came, Came]] = []
-        for n, start in enumerate(self._starts(seed, TIMES)):
+        for n, start in enumerate(self._starts(seed, times)):
             if n >= FEWEST and monotonic() > end:
                 break
             dice = seed * STREAMS + n
@@ -162,10 +183,11 @@ class Lines:
             pairs.append((came[0], came[1]))
         return pairs
 
-    def _played(self, start: Position, answer: int, dice: int, turns: int) -> State:
+    def _played(self, start: Position, way: Sequence[int], dice: int, turns: int) -> State:
         """Played on for so many turns, or to the end of the game."""
         after = start.copy()
-        after.take(answer)
+        for answer in way:
+            after.take(answer)
         run = after.run()
         chapters, chapter = self._chapters(), int(run.state.chapter)
         if run.over():
@@ -239,6 +261,7 @@ class Lines:
         own = guide.stock(self.asked, self.asked, narrator)
         foremost = guide.figures(self.asked, narrator)
         found: list[tuple[float, bool | None, str]] = []
+        decides = False
         for name in dict.fromkeys(name for pair in pairs for one in pair for name in one.figures):
             had = [one.figures.get(name, 0) for one, _other in pairs]
             has_not = [two.figures.get(name, 0) for _one, two in pairs]
@@ -250,13 +273,14 @@ class Lines:
                 speaks = helps == better if name in own else None
                 said = _changed(name, ahead, before.get(name, 0), had, has_not)
                 found.append((weight * (2 if speaks else 1), speaks, said))
+                decides |= bool(speaks) and (name in foremost or not foremost)
         found.sort(key=lambda each: -each[0])
         reasons = [text for _weight, speaks, text in found if speaks is not False][:MOST]
         even_so = [text for _weight, speaks, text in found if speaks is False]
         return Differences(
             reasons,
             even_so[: max(MOST - len(reasons), 1)],
-            any(speaks for _weight, speaks, _text in found),
+            decides,
         )
 
     def _listed(self, found: Sequence[str], other: int, turns: int) -> list[str]:
@@ -275,6 +299,12 @@ class Lines:
         ]
 
 
+def _nearest_and_farthest(looks: Sequence[list[str]]) -> list[str]:
+    """What the first look that found something tells, and the last."""
+    told = [texts for texts in looks if texts]
+    return [text for texts in (*told[:1], *told[1:][-1:]) for text in texts]
+
+
 def _changed(
     name: str, ahead: float, before: int, had: Sequence[int], has_not: Sequence[int]
 ) -> str:
@@ -282,9 +312,13 @@ def _changed(
     said = _("{what} {change}", what=name, change=decimal(ahead, short=True, signed=True))
     value, times = Counter(had).most_common(1)[0]
     other = Counter(has_not).most_common(1)[0][0]
-    if value not in (before, other) and times >= USUAL * len(had):
-        return _("{said} (usually {before} → {after})", said=said, before=before, after=value)
-    return said
+    if value in (before, other) or times < USUAL * len(had):
+        return said
+    if (value > before) != (ahead > 0):  # both options change it the other way
+        return _(
+            "{said} (usually {value}, with the other {other})", said=said, value=value, other=other
+        )
+    return _("{said} (usually {before} → {after})", said=said, before=before, after=value)
 
 
 def middling(state: State) -> int:

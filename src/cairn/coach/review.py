@@ -31,8 +31,9 @@ from cairn.coach.doubt import (
     doubt,
     mean_and_error,
 )
-from cairn.coach.reasons import Lines
+from cairn.coach.reasons import TIMES, Lines
 from cairn.core.position import Position
+from cairn.core.state import State
 from cairn.core.words import _
 from cairn.mind import Prospect
 from cairn.search import Limits, Thinking
@@ -43,17 +44,21 @@ NODES = 16_000  # games played on in all
 FIRST = 0.4  # the share of them for the first look
 LEAST, MOST = 6, 48  # rounds of the first look at a decision
 SUSPECTS = 12  # decisions that are looked at closely
+AGAIN = 0.15  # the share for looking at the largest losses once more
+LARGEST = 5  # losses that are
 OPENING = 4  # times as many rounds at the beginning, from which all is counted
 DUEL = 200  # rounds of what was done against what is best, at most
 MOMENTS = 3
+REASONED = 0.006  # the share for each of two options to tell why one is better, and more where one has to look far
 TURNINGS = 5
+TRIFLE = 0.005  # of a game: a smaller loss would be told as one of nothing
 WORTH_A_MOMENT = 0.02  # of a game: a smaller loss teaches nothing
 FEW = 4  # moments that tell what the beginning of a turn was worth
 SURER = 2.5  # standard errors of a turning point: there are many moments that could be one
 UNUSUAL = 2  # times as many rounds where something else was done than is usual
 CHOICE, OTHERS, LUCK = "choice", "others", "luck"
-FIRST_LOOK, CLOSER_LOOK, LAST_LOOK = range(3)
-LOOKS = 3
+FIRST_LOOK, CLOSER_LOOK, LAST_LOOK, ONCE_MORE = range(4)
+LOOKS = 4
 SAME = 1e-9
 MANY = 1_000_003  # answers of a game, at most
 ORDER = (NO_DIFFERENCE, SLIGHT, CLEAR)
@@ -193,6 +198,7 @@ class _Look:
     behind: float = 0.0  # what was done, beside what is usual, to who decided, in all that counts
     behind_error: float = 0.0
     seen: bool = False
+    duels: dict[int, _Duel] = field(default_factory=dict)  # by the option it is compared with
 
     @property
     def gain(self) -> float:
@@ -223,9 +229,21 @@ class _Pair:
         """By how much the one was ahead, each time."""
         return [value(a) - value(b) for a, b in zip(self.one, self.other, strict=True)]
 
+    def __add__(self, more: _Pair) -> _Pair:
+        return _Pair([*self.one, *more.one], [*self.other, *more.other])
+
     def ahead(self, value: Callable[[Sequence[Prospect]], float]) -> tuple[float, float]:
         """By how much it is ahead, with the standard error."""
         return mean_and_error(self.apart(value))
+
+
+@dataclass(frozen=True)
+class _Duel:
+    """What was done beside another option, and after it what could still be done, where that is fairer."""
+
+    way: tuple[int, ...]
+    pair: _Pair
+    missed: bool = False  # what seems to be lost is lost at the next decision, if at all
 
 
 class _Looking:
@@ -242,6 +260,7 @@ class _Looking:
         yield from self._first_look(looks)
         decisions = [self._decision(one) for one in mine]
         yield from self._closer_look(mine, decisions)
+        yield from self._once_more(mine, decisions)
         yield from self._last_look([one for one in looks if one.unusual and one.seen])
         yield 1.0
         return self._put_together(looks, mine, decisions)
@@ -298,7 +317,7 @@ class _Looking:
 
     def _compare(self, look: _Look, times: int) -> None:
         """Both are tried with the same dice."""
-        pair = self._pair(look, look.thinking.usual, look.done, times)
+        pair = self._pair(look, look.thinking.usual, (look.done,), times)
         if not pair.one:
             return
         wins = [found[self.seat].win for found in pair.one]
@@ -307,16 +326,22 @@ class _Looking:
         look.error = max(error, 0.5 / len(wins))  # also where all came out alike
         look.points = sum(found[self.seat].points for found in pair.one) / len(wins)
         look.gains = [-each for each in pair.apart(lambda found: found[self.seat].win)]
-        look.behind, look.behind_error = pair.ahead(lambda found: self._worth(look, found))
+        look.behind, look.behind_error = self._ahead(look, pair)
 
     def _pair(
-        self, look: _Look, one: int, other: int, times: int, *, which: int = FIRST_LOOK
+        self,
+        look: _Look,
+        one: int,
+        other: Sequence[int],
+        times: int,
+        *,
+        which: int = FIRST_LOOK,
     ) -> _Pair:
         """The same dice for both; other ones for a closer look."""
         lines = Lines(look.thinking, self.table.narrator)
-        answers = [one] if one == other else [one, other]
-        found = list(lines.ends(answers, self._stream(look.ply, which), times))
-        self.spent += len(found) * len(answers)
+        ways = list(dict.fromkeys([(one,), tuple(other)]))
+        found = list(lines.ends(ways, self._stream(look.ply, which), times))
+        self.spent += len(found) * len(ways)
         return _Pair([each[0] for each in found], [each[-1] for each in found])
 
     def _worth(self, look: _Look, found: Sequence[Prospect]) -> float:
@@ -325,10 +350,9 @@ class _Looking:
     def _decision(self, look: _Look) -> Decision:
         table = self.table
         state = look.position.state
-        stage = table.game.guide.stage(state, table.narrator)
         return Decision(
             look.ply,
-            " · ".join(filter(None, (stage.turn, stage.part))),
+            self._when(state),
             table.text_of(look.done),
             table.game.guide.label(state, look.done, table.narrator),
             int(state.count),
@@ -337,18 +361,27 @@ class _Looking:
             look.gain,
         )
 
+    def _when(self, state: State) -> str:
+        stage = self.table.game.guide.stage(state, self.table.narrator)
+        return " · ".join(filter(None, (stage.turn, stage.part)))
+
     # a closer look
 
     def _closer_look(self, mine: Sequence[_Look], decisions: list[Decision]) -> Shares:
-        """Where something seems to have been lost: what was best, and what it would have been worth."""
+        """Where something seems to have been lost: what was best, and what it would have been worth. Where the best
+        could still have been done at the next decision, that is looked at too."""
         suspects = sorted(
             (n for n, one in enumerate(mine) if one.behind + one.behind_error > SAME),
             key=lambda n: -(mine[n].behind - mine[n].behind_error / 2),
         )[:SUSPECTS]
         for place, n in enumerate(suspects):
-            each = max(self.budget - self.spent, 0) // (len(suspects) - place)
+            left = max(int(self.budget * (1 - AGAIN)) - self.spent, 0)
+            each = left // max(len(suspects) - place, 2)  # one may be added after the last
             decisions[n] = self._looked_at(mine[n], decisions[n], each)
-            yield FIRST + (1 - FIRST) * (place + 1) / len(suspects)
+            missed = any(duel.missed for duel in mine[n].duels.values())
+            if missed and n + 1 < len(mine) and n + 1 not in suspects:
+                suspects.insert(place + 1, n + 1)
+            yield FIRST + (1 - AGAIN - FIRST) * (place + 1) / len(suspects)
 
     def _looked_at(self, look: _Look, decision: Decision, nodes: int) -> Decision:
         """One part of the games chooses the best option, the other compares it with what was done."""
@@ -360,18 +393,74 @@ class _Looking:
             if one != look.done
         ]
         times = max(LEAST, (nodes - thought.nodes) // (2 * max(len(better), 1)))
-        found = [self._beside(look, decision, one, min(times, DUEL)) for one in better]
-        worst = max([decision, *found], key=_clear_loss)
+        found = {one: self._beside(look, decision, one, min(times, DUEL)) for one in better}
+        # what could only be done instead tells more than what could be done as well
+        instead = [
+            told for one, told in found.items() if told.worth_lost and not self._after(look, one)
+        ]
+        worst = max(instead or [decision, *found.values()], key=_clear_loss)
         return replace(worst, gain=look.gain)
 
+    def _after(self, look: _Look, best: int) -> Sequence[int]:
+        """What is best, if the same question is open after what was done and offers it still: whoever puts a horse into
+        a box first has not lost what else there was to do."""
+        before, after = look.position.state, look.position.copy()
+        after.apply(look.done)
+        state = after.state
+        asked = (state.seat, state.question) == (before.seat, before.question)
+        still = (
+            asked
+            and not after.over()
+            and state.offers(best)
+            and self._when(state) == self._when(before)
+        )
+        return (best,) if still else ()
+
     def _beside(self, look: _Look, decision: Decision, best: int, times: int) -> Decision:
-        pair = self._pair(look, best, look.done, times, which=CLOSER_LOOK)
-        ahead, error = pair.ahead(lambda found: self._worth(look, found))
-        sure = doubt(ahead, error, len(pair.one))
-        wins = pair.apart(lambda found: found[self.seat].win)
-        win = mean_and_error(wins)[0]
+        """What was done is taken as it was played on by the policy, or with the best after it, as it fares better."""
+        way: tuple[int, ...] = (look.done,)
+        pair = self._pair(look, best, way, times, which=CLOSER_LOOK)
         if best == look.thinking.usual:
-            look.gains += [-each for each in wins]
+            look.gains += [-each for each in pair.apart(lambda found: found[self.seat].win)]
+        duel = _Duel(way, pair)
+        after = self._after(look, best)
+        if after:
+            later = self._pair(look, best, (*way, *after), times, which=CLOSER_LOOK)
+            gained = self._ahead(look, pair)[0] - self._ahead(look, later)[0]
+            if gained >= 0:
+                missed = gained > 0 and self._sure(look, pair) == CLEAR
+                duel = _Duel((*way, *after), later, missed)
+        look.duels[best] = duel
+        return self._told(look, decision, best)
+
+    def _once_more(self, mine: Sequence[_Look], decisions: list[Decision]) -> Shares:
+        """What seem the largest losses in more games: of many, those seem so that chance has made larger."""
+        behind = {}
+        for n, one in enumerate(decisions):
+            if one.better:
+                best = self.table.read(one.better)
+                behind[n, best] = self._ahead(mine[n], mine[n].duels[best].pair)[0]
+        worst = sorted(behind, key=lambda each: -behind[each])[:LARGEST]
+        times = int(self.budget * AGAIN) // (2 * max(len(worst), 1))
+        for place, (n, best) in enumerate(worst):
+            look, duel = mine[n], mine[n].duels[best]
+            more = self._pair(look, best, duel.way, min(times, DUEL), which=ONCE_MORE)
+            look.duels[best] = replace(duel, pair=duel.pair + more)
+            decisions[n] = self._told(look, decisions[n], best)
+            yield 1 - AGAIN * (1 - (place + 1) / len(worst))
+
+    def _ahead(self, look: _Look, pair: _Pair) -> tuple[float, float]:
+        return pair.ahead(lambda found: self._worth(look, found))
+
+    def _sure(self, look: _Look, pair: _Pair) -> Doubt:
+        ahead, error = self._ahead(look, pair)
+        return doubt(ahead, error, len(pair.one)) if ahead >= TRIFLE else NO_DIFFERENCE
+
+    def _told(self, look: _Look, decision: Decision, best: int) -> Decision:
+        """What it cost not to do what is best."""
+        pair = look.duels[best].pair
+        sure, ahead = self._sure(look, pair), self._ahead(look, pair)[0]
+        win = pair.ahead(lambda found: found[self.seat].win)[0]
         points, _error = pair.ahead(lambda found: found[self.seat].points)
         state, narrator = look.position.state, self.table.narrator
         return replace(
@@ -390,7 +479,8 @@ class _Looking:
         """What is left of the games makes skill and luck surer."""
         times = (self.budget - self.spent) // (2 * max(len(looks), 1))
         for one in looks:
-            pair = self._pair(one, one.thinking.usual, one.done, min(times, DUEL), which=LAST_LOOK)
+            usual, done = one.thinking.usual, (one.done,)
+            pair = self._pair(one, usual, done, min(times, DUEL), which=LAST_LOOK)
             one.gains += [-each for each in pair.apart(lambda found: found[self.seat].win)]
             yield 1.0
 
@@ -474,8 +564,19 @@ class _Looking:
         return [Moment(decisions[n], self._why(mine[n], decisions[n])) for n in chosen[:MOMENTS]]
 
     def _why(self, look: _Look, decision: Decision) -> tuple[str, ...]:
-        lines = Lines(look.thinking, self.table.narrator)
-        return lines.why(self.table.read(decision.better), look.done, self.seed)
+        lines, best = Lines(look.thinking, self.table.narrator), self.table.read(decision.better)
+        then = look.duels[best].way[1:]
+        unseen = _("Nothing that is counted tells why; it shows in how games end.")
+        times = max(TIMES, int(self.budget * REASONED))
+        found = lines.why(best, look.done, self.seed, then=then, times=times, unseen=unseen)
+        if not then:
+            return found
+        text = _(
+            "“{better}” could still be done afterwards; what cost something is “{done}” itself.",
+            better=decision.better_label,
+            done=decision.label,
+        )
+        return (text, *found)
 
 
 def _begun(turn: Sequence[_Look], looks: Sequence[_Look]) -> tuple[float, float]:
