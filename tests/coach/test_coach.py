@@ -1,8 +1,9 @@
 """The coach: what it advises, why, what it makes of a game, and that everybody sees who asked it."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from cairn.coach.reasons import Lines, _changed, _nearest_and_farthest
 from cairn.coach.review import CLOSER_LOOK, FIRST_LOOK, LARGEST, ONCE_MORE, _Look, _Looking, _Pair
 from cairn.core.hashing import stir_in
 from cairn.core.play import Policy
+from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import OVER, Flow, State, action, roll
@@ -291,6 +293,24 @@ def test_it_is_looked_ahead_as_far_as_what_winning_depends_on(
     assert said[-1].startswith("At the end, compared")
     assert "Summit +1" in said[-1]
     assert not any("Within" in one for one in said)
+
+
+def test_at_the_end_of_the_time_it_is_not_looked_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint has a time of its own: a game that is played on to its end may take as long as all the rest."""
+    monkeypatch.setattr(Climb, "guide", Summit())
+    table, played, clock = climb("c"), Lines._played, count()
+
+    def play(self: Lines, start: Position, way: Sequence[int], dice: int, turns: int) -> State:
+        looked.append(turns)
+        return played(self, start, way, dice, turns)
+
+    looked: list[int] = []
+    monkeypatch.setattr(Lines, "_played", play)
+    monkeypatch.setattr("cairn.coach.reasons.monotonic", lambda: next(clock))
+    lines = Subject(table, None, seed=1).lines
+    (reason,) = lines.why(table.read("climb"), table.read("rest"), 1, end=20)
+    assert "Height +1" in reason
+    assert Counter(looked) == {1: 2 * 24, 3: 2 * 2}
 
 
 def test_of_several_looks_the_nearest_and_the_farthest_are_told() -> None:

@@ -101,6 +101,8 @@ class Lines:
         even_so: list[list[str]] = []
         for turns in TURNS:
             pairs = self._pairs((one,), (other, *then), seed, turns, times, end)
+            if turns != TURNS[0] and len(pairs) < FEWEST:
+                break  # there was no time to look so far
             over = turns > 1 and all(came.won or came.lost for pair in pairs for came in pair)
             ahead = 0 if over else turns
             ends = self._endings(pairs, ahead)
@@ -176,7 +178,7 @@ class Lines:
         """What came of both ways to answer, each time with the same dice."""
         pairs: list[tuple[Came, Came]] = []
         for n, start in enumerate(self._starts(seed, times)):
-            if n >= FEWEST and monotonic() > end:
+            if (n >= FEWEST or turns != TURNS[0]) and monotonic() > end:
                 break
             dice = seed * STREAMS + n
             came = [self._came(self._played(start, each, dice, turns)) for each in (one, other)]
