@@ -60,12 +60,13 @@ def vector(game: str, scenario: str | None, copy: bool) -> Step:
     chosen = np.zeros(MANY, np.int64)
 
     def choose() -> None:
-        games, offered = masks.nonzero()
-        first = games.searchsorted(range(MANY + 1))
+        offered = np.flatnonzero(
+            masks.view(bool)
+        )  # `nonzero` takes 12 ms, and leaves all caches cold
+        first = offered.searchsorted(np.arange(MANY + 1) * masks.shape[1])
         among = (rng.random(MANY) * np.diff(first)).astype(int)
-        chosen[:] = offered.take(
-            first[:-1] + among, mode="clip"
-        )  # a game that is over offers nothing
+        taken = offered.take(first[:-1] + among, mode="clip")  # a game that is over offers nothing
+        chosen[:] = taken % masks.shape[1]
 
     def step() -> Counted:
         nonlocal masks
