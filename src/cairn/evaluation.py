@@ -17,10 +17,8 @@ from importlib.resources import files
 from math import exp
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from cairn.core.features import Features, weighed
+from cairn.core.features import Features, Weighing
 from cairn.core.state import State
 from cairn.mind import Prospect
 
@@ -52,25 +50,20 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weights: Sequence[Weights]
 
 
-class At:
+def at(features: Features, weights: Weights, left: int) -> Weighing:
     """The weights of a mode for a number of turns left."""
 
-    def __init__(self, features: Features, weights: Weights, left: int) -> None:
-        def drawn(names: Sequence[str], table: Table) -> vec[i64] | None:
-            if not table:
-                return None
-            return vec[i64](
-                [
-                    round(ONE * between(weights.left, table[name], left))
-                    for name in (*names, NOTHING)
-                ]
-            )
+    def drawn(names: Sequence[str], table: Table) -> list[int]:
+        if not table:
+            return []
+        return [round(ONE * between(weights.left, table[name], left)) for name in (*names, NOTHING)]
 
-        self.shared = drawn(features.shared, weights.shared)
-        self.own = drawn(features.own, weights.own)
-        points = drawn(features.own if weights.own else features.shared, weights.points)
-        assert points is not None
-        self.points = points
+    return Weighing(
+        features,
+        drawn(features.shared, weights.shared),
+        drawn(features.own, weights.own),
+        drawn(features.own if weights.own else features.shared, weights.points),
+    )
 
 
 def between(places: Sequence[int], values: Sequence[float], at: int) -> float:
@@ -90,8 +83,7 @@ class Evaluator:
     def __init__(self, features: Features, package: str) -> None:
         self.features = features
         self.package = package
-        self._row = vec[i64]([0] * max(len(features.shared), len(features.own), 1))
-        self._at: dict[tuple[int, int], At] = {}
+        self._at: dict[tuple[int, int], tuple[Weights, Weighing]] = {}
 
     @cached_property
     def learned(self) -> Learned:
@@ -102,34 +94,30 @@ class Evaluator:
     def _modes(self) -> dict[str, Weights]:
         return {one.mode: one for one in self.learned.weights}
 
-    def _weights(self, state: State) -> At:
+    def _weights(self, state: State) -> tuple[Weights, Weighing]:
         key = (self.features.mode(state), self.features.left(state))
         found = self._at.get(key)
         if found is None:
             weights = self._modes[self.features.modes[key[0]]]
-            found = self._at[key] = At(self.features, weights, int(key[1]))
+            found = self._at[key] = weights, at(self.features, weights, int(key[1]))
         return found
 
     def __call__(self, state: State, seats: Sequence[str]) -> list[Prospect]:
-        weights, features, row = self._weights(state), self.features, self._row[:]
+        weights, weighing = self._weights(state)
         win = 1.0
         points = 0.0
-        if weights.shared is not None:
-            features.count_shared(state, row)
-            win = 1 / (1 + exp(-_logit(weighed(row, weights.shared))))
-            if weights.own is None:
-                points = weighed(row, weights.points) / ONE
-        if weights.own is None:
+        if weights.shared:
+            total, worth = weighing.together(state)
+            win = 1 / (1 + exp(-_logit(total)))
+            points = worth / ONE
+        if not weights.own:
             return [Prospect(win, points)] * len(seats)
         odds: list[float] = []
         ends: list[float] = []
         for seat in range(len(seats)):
-            if features.count_own(state, seat, row):
-                odds.append(exp(_logit(weighed(row, weights.own))))
-                ends.append(weighed(row, weights.points) / ONE)
-            else:
-                odds.append(0.0)
-                ends.append(0.0)
+            total, worth, plays = weighing.each(state, seat)
+            odds.append(exp(_logit(total)) if plays else 0.0)
+            ends.append(worth / ONE)
         share = win / (sum(odds) or 1.0)
         return [Prospect(share * one, end) for one, end in zip(odds, ends, strict=True)]
 

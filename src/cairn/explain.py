@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cairn import notation
 from cairn.core.errors import IllegalAction
-from cairn.core.position import Position, replayed
+from cairn.core.position import Position, answered
 from cairn.core.rules import NO_RULE, rule_number
 from cairn.core.state import offered, verb_of
 from cairn.narrate import Denied, Logbook, Narrator, action_rule
@@ -25,7 +25,7 @@ def _asked_again(position: Position) -> tuple[Position, Logbook]:
     if len(position.answers) == 0:
         return Position(position.start, logbook, True), logbook
     # Only the step that leads to the open question is curious, so only its reasons are heard.
-    curious = replayed(position.start, position.answers[:-1], logbook)
+    curious = answered(position.start, list(position.answers[:-1]), logbook)
     curious.state.curious = True
     curious.apply(position.answers[-1])
     return curious, logbook

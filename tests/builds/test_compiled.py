@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
+import tracemalloc
 from collections.abc import Callable
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+import cairn
 from cairn.core.errors import IllegalAction
 from cairn.core.pile import Pile
 from cairn.core.play import Policy, played, playout
@@ -16,6 +19,7 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import Flow, State, Witness, bit
 from cairn.games import find
+from cairn.games.greenland.rules.odds import hunt_after
 from cairn.testing.trial import looks
 from cairn_toy.state import ToyState
 
@@ -113,6 +117,55 @@ def test_the_largest_numbers_are_kept() -> None:
         state.turn = state.hand[0] = number
         assert (state.turn, state.hand[0]) == (number, number)
     assert bit(62) == 2**62
+
+
+# memory
+
+
+def use(what: str) -> Callable[[], object]:
+    """What code that is not compiled does again and again with code that is."""
+    game = find("greenland")
+    setup = game.setup("first-game")
+    state = game.start(setup, game.facts())
+    table = cairn.table("toy", seed=1, study=True)
+    for _ in range(9):
+        table.play(table.options[0])
+    assert game.mind is not None
+    evaluation = game.mind.evaluation
+    assert evaluation is not None
+
+    def back_and_forth() -> None:
+        table.undo()
+        table.redo()
+
+    uses: dict[str, Callable[[], object]] = {
+        "evaluation": lambda: evaluation(state, setup.seats),
+        "going back": back_and_forth,
+        "why not": lambda: table.why_not("pass"),
+        "odds": lambda: hunt_after([0, 1, 0, 0, 3, 0, 0], 2, 2, 2, 0, 0, 0),
+    }
+    return uses[what]
+
+
+@pytest.mark.parametrize("what", ["evaluation", "going back", "why not", "odds"])
+def test_nothing_is_left_behind_in_memory(what: str) -> None:
+    """mypyc never frees a vector that compiled code is handed from outside, so none is."""
+    again = use(what)
+    for _ in range(10):
+        again()
+    tracemalloc.start()
+    try:
+        for _ in range(100):
+            again()
+        gc.collect()
+        first, _peak = tracemalloc.get_traced_memory()
+        for _ in range(400):
+            again()
+        gc.collect()
+        last, _peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert last - first < 400 * 16, "bytes"
 
 
 # errors on the way

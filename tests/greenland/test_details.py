@@ -9,8 +9,6 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 import cairn
 from cairn import notation
@@ -223,7 +221,7 @@ def test_a_reroll_in_a_raid_needs_a_success_and_a_survivor() -> None:
         ([0, 0, 0, 0, 1, 0, 0], 1, 1 / 2),
         ([0, 0, 0, 0, 0, 0, 0], 1, 1 / 3),
     ]:
-        odds = raid_after(vec[i64](lying), again, found.good, found.bites, found.convert)
+        odds = raid_after(lying, again, found.good, found.bites, found.convert)
         assert odds.success == pytest.approx(share)
 
 

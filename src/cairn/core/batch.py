@@ -88,6 +88,7 @@ class Batch:
         self.rows = vec[i64]([0 for _ in range(games * width)])
         self.masks = vec[u8]([0 for _ in range(games * self.actions)])
         self.over = vec[u8]([0 for _ in range(games)])
+        self.chosen = vec[i64]([0 for _ in range(games)])  # the number of an action for each game
         self.playing: i64 = 0  # the game in which a policy is asked
         self.answers: i64 = 0  # given in all games, by whomever
 
@@ -106,9 +107,16 @@ class Batch:
             self.episodes[game] += 1
         self.go_on(game)
 
-    def refused(self, numbers: vec[i64]) -> i64:
-        """The first game that does not offer the action of this number, LEGAL if there is none. Games that are over are
-        passed by."""
+    def choose(self, numbers: list[int]) -> None:
+        """An action for each game, by its number. They come as a list because mypyc never frees a vector that it is
+        handed from outside."""
+        for game in range(self.games):
+            self.chosen[game] = numbers[game]
+
+    def refused(self) -> i64:
+        """The first game that does not offer what is chosen, LEGAL if there is none. Games that are over are passed
+        by."""
+        numbers = self.chosen
         for game in range(self.games):
             number = numbers[game]
             if self.over[game] == 0 and (
@@ -119,9 +127,9 @@ class Batch:
                 return game
         return LEGAL
 
-    def step(self, numbers: vec[i64]) -> None:
-        """An action in each game that is not over. Nobody looks whether it is offered."""
-        actions = self.numbering.actions
+    def step(self) -> None:
+        """What is chosen, in each game that is not over. Nobody looks whether it is offered."""
+        actions, numbers = self.numbering.actions, self.chosen
         for game in range(self.games):
             if self.over[game] == 0:
                 self.act(game, actions[numbers[game]])

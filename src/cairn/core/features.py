@@ -36,6 +36,38 @@ class Features:
         return True
 
 
+class Weighing:
+    """Weighs what is counted. Rows stay in compiled code, and weights come as lists: mypyc never frees a vector that it
+    is handed from outside."""
+
+    def __init__(
+        self, features: Features, shared: list[int], own: list[int], points: list[int]
+    ) -> None:
+        """The weight of each count and, last, that of nothing at all; none where nothing is weighed so."""
+        self.features = features
+        self.shared = vec[i64](shared)
+        self.own = vec[i64](own)
+        self.points = vec[i64](points)
+
+    def together(self, s: State) -> tuple[i64, i64]:
+        """What is counted for all seats, for winning and for points."""
+        row = empty(self.shared)
+        self.features.count_shared(s, row)
+        return weighed(row, self.shared), weighed(row, self.points) if not self.own else i64(0)
+
+    def each(self, s: State, seat: i64) -> tuple[i64, i64, bool]:
+        """What is counted for a seat, likewise; and whether it is in the game."""
+        row = empty(self.own)
+        if not self.features.count_own(s, seat, row):
+            return i64(0), i64(0), False
+        return weighed(row, self.own), weighed(row, self.points), True
+
+
+def empty(weights: vec[i64]) -> vec[i64]:
+    """A row for what has these weights."""
+    return vec[i64]([0 for _ in range(len(weights) - 1)])
+
+
 def weighed(row: vec[i64], weights: vec[i64]) -> i64:
     """The sum of the counts, each times its weight; the last weight is that of nothing at all."""
     last = len(weights) - 1

@@ -165,9 +165,12 @@ def replayed(
     return position
 
 
-def answered(start: State, answers: list[int]) -> Position:
-    """The position out of a pickle."""
-    return replayed(start, vec[i64](answers))
+def answered(
+    start: State, answers: list[int], witness: Witness | None = None, curious: bool = False
+) -> Position:
+    """The same for code that is not compiled, and out of a pickle: mypyc never frees a vector that it is handed from
+    outside."""
+    return replayed(start, vec[i64](answers), witness, curious)
 
 
 def imagined(position: Position, seat: i64, rng: Rng, tries: i64 = 32) -> Position | None:

@@ -9,8 +9,6 @@ from typing import Any, Literal
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from cairn.core.batch import LEGAL
 from cairn.core.errors import CairnError
@@ -106,8 +104,8 @@ class CairnVectorEnv(VectorEnv[Observation, Array, Array]):
         if mode == AutoresetMode.DISABLED and before.any():
             (game, *_others) = np.flatnonzero(before).tolist()
             raise CairnError(_("game {n} is over: reset it to begin another", n=game))
-        chosen, replaced = self._chosen(actions)
-        batch.step(chosen)
+        replaced = self._choose(actions)
+        batch.step()
         ended = self._over & ~before
         rewards = np.zeros(self.num_envs)
         infos: dict[str, Any] = {}
@@ -147,22 +145,22 @@ class CairnVectorEnv(VectorEnv[Observation, Array, Array]):
     def _begin(self, game: int) -> None:
         self.batch.begin(game, *self._seeds[game].next())
 
-    def _chosen(self, actions: Array) -> tuple[vec[i64], Array | None]:
-        """The actions' numbers, each of them allowed, and which of them were taken for others."""
+    def _choose(self, actions: Array) -> Array | None:
+        """Hand on the actions' numbers, each of them allowed. Returns which of them were taken for others."""
         asked = np.asarray(actions)
         if asked.shape != (self.num_envs,) or asked.dtype.kind not in "iu":
             raise CairnError(_("{n} games want as many whole numbers as actions", n=self.num_envs))
-        numbers = vec[i64](asked.tolist())
+        self.batch.choose(asked.tolist())
         replaced = np.zeros(self.num_envs, bool) if self.illegal == "random" else None
-        while (game := int(self.batch.refused(numbers))) != LEGAL:
+        while (game := int(self.batch.refused())) != LEGAL:
             if replaced is None:
-                refusal = self.setting.refusal(self.batch.runs[game].state, int(numbers[game]))
+                refusal = self.setting.refusal(self.batch.runs[game].state, int(asked[game]))
                 raise CairnError(
                     _("game {n}: {problem}", n=game, problem=str(refusal))
                 ) from refusal
-            numbers[game] = self.batch.any_option(game)
+            self.batch.chosen[game] = self.batch.any_option(game)
             replaced[game] = True
-        return numbers, replaced
+        return replaced
 
     def _observations(self) -> Observation:
         if self.copy:

@@ -10,11 +10,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import msgspec
-from librt.vecs import extend, vec
-from mypy_extensions import i64
 
 from cairn.core.errors import CairnError
-from cairn.core.position import Position, replayed
+from cairn.core.position import Position, answered
 from cairn.core.rules import rule_number
 from cairn.core.snapshot import Plain, digest_of, snapshot
 from cairn.core.state import CHANCE, State
@@ -100,7 +98,7 @@ class History:
         """`begin` gives the state before the first question, a new one each time; `given` are the answers since, where
         a game begins in the middle of a chapter. They cannot be taken back, and nothing is told of them."""
         self._begin = begin
-        self._given = vec[i64](list(given))
+        self._given = list(given)
         self._narrator = narrator
         self._restart()
 
@@ -110,8 +108,8 @@ class History:
         self.joined: list[int] = []  # the plies of those that are joined to the decision before
         self._log: list[LogLine] = []
         self._logbook = Logbook()
-        self.position = replayed(self._begin(), self._given, self._logbook)
-        if len(self._given):
+        self.position = answered(self._begin(), self._given, self._logbook)
+        if self._given:
             self._logbook.events.clear()
         self._starts = [self._start_here()]
         self._began = 0  # the answers before what the log tells
@@ -217,10 +215,8 @@ class History:
         """From the nearest start of a chapter that is remembered."""
         for start in reversed(self._starts):
             if start.ply <= ply and start.state is not None:
-                answers = vec[i64]([step.answer for step in self.steps[start.ply : ply]])
-                return replayed(
-                    start.state, answers if start.ply else extend(self._given[:], answers)
-                )
+                answers = [step.answer for step in self.steps[start.ply : ply]]
+                return answered(start.state, answers if start.ply else self._given + answers)
         raise AssertionError("the first start is always remembered")
 
     def copy(self) -> History:

@@ -5,9 +5,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from cairn.core.state import bit
 from cairn.games.greenland.rules import attacks, odds, scoring
 from cairn.games.greenland.rules import terms as rules
@@ -90,11 +87,11 @@ def again_chances(s: GreenlandState, found: Terms, extra: dict[int, int]) -> Odd
         lying[face] = s.rolled[face] + (s.alpha_die == face) - marked
         rolled += marked
     if found.raid:
-        return odds.raid_after(vec[i64](lying), rolled, found.good, found.bites, found.convert)
+        return odds.raid_after(lying, rolled, found.good, found.bites, found.convert)
     face = certain_face(s)
     lying[face] += int(s.alpha_auto) + (s.skiers > 0)
     terms = found.needed, found.good, found.bites, found.convert, found.size
-    later = odds.after(vec[i64](lying), rolled, *terms)
+    later = odds.hunt_after(lying, rolled, *terms)
     if found.bites >> face & 1 and s.skiers:  # who go on skis die together
         later.deaths += int(s.skiers) + int(s.alpha_skis) - 1
     return later

@@ -137,9 +137,9 @@ def raid(dice: i64, good: i64, bites: i64, reroll: i64, convert: i64) -> Odds:
     return Odds(success, n * killed, 0.0)
 
 
-def raid_after(lying: vec[i64], again: i64, good: i64, bites: i64, convert: i64) -> Odds:
+def raid_after(lying: list[int], again: i64, good: i64, bites: i64, convert: i64) -> Odds:
     """G1, G2 With these dice on the table and so many to be rolled once more."""
-    one, dice = die(0, 0, convert), converted(lying, convert)
+    one, dice = die(0, 0, convert), converted(vec[i64](lying), convert)
     won, lives = number(good, dice) > 0, number(~bites, dice) > 0
     missed = 1 - among(good, one)
     killed, in_vain = among(bites, one), among(bites & ~good, one)
@@ -160,6 +160,13 @@ def after(
         float(number(bites, dice)) + float(again) * among(bites, chances),
         some_set(size, again, chances, dice) if size else 0.0,
     )
+
+
+def hunt_after(
+    lying: list[int], again: i64, need: i64, good: i64, bites: i64, convert: i64, size: i64
+) -> Odds:
+    """The same for code that is not compiled."""
+    return after(vec[i64](lying), again, need, good, bites, convert, size)
 
 
 def converted(lying: vec[i64], convert: i64) -> vec[i64]:
