@@ -29,7 +29,7 @@ from cairn.games import find
 from cairn.position_text import Origin, PositionError
 from cairn.record import Record, RecordError, Snapshot
 from cairn.table.playing import Table
-from cairn.table.upgrading import carried_over
+from cairn.table.upgrading import carried_over, goes_on
 
 OPTION = "option."  # what the header of an option begins with
 
@@ -124,16 +124,7 @@ def resumed(
     check_readable(record)
     game = _game(record)
     if record.headers["rules"] != str(game.version):
-        try:
-            loaded = opened(record, data=data, language=language, secret=secret)
-            _resume_older(loaded, record)
-        except RecordError as error:
-            setup = _setup(game, record)
-            facts = game.facts() if data is None else _facts(game, setup, record, data)
-            chance = _chance(game, record, secret)
-            return carried_over(record, game, setup, facts, chance, error, language)
-        loaded.take_over(record.remarks)
-        return loaded
+        return _resumed_older(record, game, data, language, secret)
     loaded = opened(record, data=data, language=language, secret=secret)
     if record.snapshot is None:
         loaded.resume(record.entries)
@@ -148,10 +139,29 @@ def is_older(loaded: Table, record: Record) -> bool:
     return record.headers["rules"] != str(loaded.game.version)
 
 
-def _resume_older(loaded: Table, record: Record) -> None:
-    """The whole game once more by the rules of today; refused where they would have led elsewhere."""
-    loaded.resume(record.entries)
-    check_older_snapshot(loaded, record)
+def _resumed_older(
+    record: Record,
+    game: Game,
+    data: Path | str | None,
+    language: str | None,
+    secret: bytes | None,
+) -> Table:
+    """The whole game once more by the rules and values of today; carried over where they would have led elsewhere. Who
+    played with other values is told."""
+    setup = _setup(game, record)
+    facts = game.facts() if data is None else _facts(game, setup, record, data)
+    try:
+        loaded = _opened(record, game, setup, facts, language, secret)
+        loaded.resume(record.entries)
+        check_older_snapshot(loaded, record)
+    except RecordError as error:
+        chance = _chance(game, record, secret)
+        return carried_over(record, game, setup, facts, chance, error, language)
+    loaded.take_over(record.remarks)
+    if record.headers["data"] != game.data_hash(setup, facts):
+        loaded.news = goes_on(record, game)
+        loaded.remark(loaded.news)
+    return loaded
 
 
 def check_older_snapshot(table: Table, record: Record) -> None:
@@ -191,7 +201,17 @@ def opened(
     check_readable(record)
     game = _game(record)
     setup = _setup(game, record)
-    facts = _facts(game, setup, record, data)
+    return _opened(record, game, setup, _facts(game, setup, record, data), language, secret)
+
+
+def _opened(
+    record: Record,
+    game: Game,
+    setup: Setup,
+    facts: DataSet,
+    language: str | None,
+    secret: bytes | None,
+) -> Table:
     return Table(
         game,
         setup,

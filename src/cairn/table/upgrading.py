@@ -60,13 +60,7 @@ def carried_over(
         )
 
     made = table(saved.ply)
-    told = _(
-        "From here on the rules are version {here} of {name}; {ply} answers were given before, by version {version}.",
-        here=game.version,
-        name=game.name,
-        ply=len(record.entries),
-        version=version,
-    )
+    told = goes_on(record, game)
     try:
         made.resume(record.entries[saved.ply :])
     except RecordError:
@@ -83,6 +77,17 @@ def carried_over(
     made.news = told
     made.remark(told)
     return made
+
+
+def goes_on(record: Record, game: Game) -> str:
+    """What players are told whose game goes on by other rules or values."""
+    return _(
+        "From here on the rules are version {here} of {name}; {ply} answers were given before, by version {version}.",
+        here=game.version,
+        name=game.name,
+        ply=len(record.entries),
+        version=record.headers["rules"],
+    )
 
 
 def _told(game: Game, setup: Setup, data: DataSet, saved: Snapshot) -> list[str]:
