@@ -216,7 +216,52 @@ def test_any_game_goes_on_at_its_last_position(game: Game, setup: Setup) -> None
 
 def test_there_are_records_of_all_older_versions() -> None:
     played = {(one.headers["game"], one.headers["rules"]) for one in map(read_file, RECORDS)}
-    assert played == {("navajo-wars", "1"), ("navajo-wars", "2"), ("greenland", "1")}
+    assert played == {
+        *(("navajo-wars", version) for version in ("1", "2", "3")),
+        ("greenland", "1"),
+    }
+
+
+OF_VERSION_3 = FOLDER / "navajo-wars-3-position.cairn"
+OLD_VALUES = Path(__file__).parents[1] / "docs" / "values" / "before-14-5"
+
+
+def test_a_game_goes_on_by_the_values_of_today() -> None:
+    """14.5 as version 3 of the rules had it, with two cards in play that give the Enemy more points today."""
+    record = read_file(OF_VERSION_3)
+    table = resumed(record)
+    assert table.news == (
+        "From here on the rules are version 4 of navajo-wars; 105 answers were given before, by version 3."
+    )
+    told = parse(table.record())
+    assert (
+        told.headers["data"] == parse(cairn.table("navajo-wars", seed=1).record()).headers["data"]
+    )
+    assert told.earlier is not None
+    assert told.earlier.lines == record.write().splitlines()
+    assert verify(told).ok
+
+
+def test_an_old_game_is_opened_exactly_by_the_values_it_was_played_with() -> None:
+    record = read_file(OF_VERSION_3)
+    table = resumed(record, data=OLD_VALUES)
+    assert (table.news, table.ply) == ("", len(record.entries))
+    assert record.snapshot is not None
+    assert snapshot(table.last_chapter()[1]) == record.snapshot.state
+    assert verify(record, OLD_VALUES).ok
+    again = parse(table.record())
+    assert again.headers["data"] == record.headers["data"]
+    assert [one.text for one in again.entries] == [one.text for one in record.entries]
+    assert verify(again, OLD_VALUES).ok
+
+
+def test_values_that_made_no_difference_yet_leave_a_game_whole_and_its_players_are_told() -> None:
+    record = read_file(FOLDER / "navajo-wars-2.cairn")
+    table = resumed(record)
+    assert table.ply == len(record.entries)
+    assert [one.text for one in table.remarks] == [table.news]
+    assert "40 answers were given before, by version 2" in table.news
+    assert not cairn.load(table.record()).news  # once is enough
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -228,7 +273,10 @@ def test_a_record_of_an_older_version_goes_on_or_says_in_one_sentence_why_not(pa
         return
     table = resumed(record)
     table.advance()
-    assert bool(table.news) == ("position" in path.stem)
+    told = parse(table.record())
+    other_values = told.headers["data"] != record.headers["data"]
+    assert (told.earlier is not None) == ("position" in path.stem)
+    assert bool(table.news) == ("position" in path.stem or other_values)
     if not table.over:
         table.play(table.options[0])
     verdict = verify(parse(table.record()))

@@ -403,7 +403,7 @@ def show(batch: Batch, run: Position) -> None:
     ("make", "steps", "least"),
     [
         (lambda: CairnAECEnv("toy"), 120, 50),
-        (lambda: CairnAECEnv("navajo-wars", "the-rope-thrower", players=2), 220, 3),
+        (lambda: CairnAECEnv("navajo-wars", "the-rope-thrower", players=2), 600, 3),
     ],
 )
 def test_what_a_seat_may_not_know_is_not_in_what_it_is_told(

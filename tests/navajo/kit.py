@@ -13,10 +13,12 @@ cubes by `boxes`, the map by `country`, the Enemy's counters by `display`, what 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TypeAlias
 
 from mypy_extensions import i64
 
+from cairn.games.navajo.facts.reading import FILES, facts_of
 from cairn.games.navajo.game import GAME, RESULTS
 from cairn.games.navajo.rules.state import NavajoState, navajo
 from cairn.games.navajo.words import chapter
@@ -42,6 +44,9 @@ active: A, B, C, D, E, F
 standby: G, H, I, J, K, L
 """
 
+# the game's own up to version 3 of its rules, by which the Civil War took a point from the Enemy
+OLD_VALUES = Path(__file__).parents[2] / "docs" / "values" / "before-14-5"
+
 NARRATOR = Narrator(VOCABULARY, GAME.package)
 
 Game: TypeAlias = Script[NavajoState]
@@ -50,6 +55,12 @@ Game: TypeAlias = Script[NavajoState]
 def land(scenario: str = "los-duenos-del-mundo", **options: bool | int) -> NavajoState:
     """A scenario without its choices: Families A, B and C whole at SH3, SJ3 and CC1, the display in order."""
     return navajo(in_order(GAME, scenario, options, "" if scenario == "tutorial" else LAND))
+
+
+def by_old_values(s: NavajoState) -> NavajoState:
+    """This state by values with an event that takes points from the Enemy; today's have none."""
+    s.facts = facts_of(FILES.load(OLD_VALUES), "los-duenos-del-mundo")
+    return s
 
 
 def quiet(scenario: str = "los-duenos-del-mundo", red: int = 0, **options: bool) -> NavajoState:

@@ -537,7 +537,7 @@ def test_twelve_historical_and_three_transitional_events(game: NavajoData) -> No
 
 def test_4_0_2_what_events_in_play_do_to_enemy_points(facts: NavajoFacts) -> None:
     points = {41 + i: n for i, n in enumerate(facts.event_points) if n}
-    assert points == {41: 1, 44: 1, 45: 1, 49: 1, 50: 1, 52: 1, 54: -1}
+    assert points == {41: 1, 44: 1, 45: 1, 49: 1, 50: 1, 52: 1, 53: 1}
     stays = [41 + i for i, n in enumerate(facts.event_stays) if n]
     assert stays == [41, 44, 45, 48, 49, 50, 52, 53, 54]
 

@@ -15,7 +15,7 @@ from cairn.games.navajo.words import values as v
 from tests.navajo.boxes import give, hold_corn, pool, put
 from tests.navajo.country import area, outpost
 from tests.navajo.families import A, B, C, lacks, stand
-from tests.navajo.kit import Game, land, play
+from tests.navajo.kit import Game, by_old_values, land, play
 
 OPERATIONS = [n for n in range(1, 41) if n not in (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)]
 
@@ -390,18 +390,25 @@ def test_black_cubes_in_the_subjugation_box_give_the_enemy_no_points() -> None:
     assert collected(s, 24) == 3
 
 
-@pytest.mark.rule("4.0.2", "C41", "C44", "C45", "C49", "C50", "C52", "C54")
+@pytest.mark.rule("4.0.2", "C41", "C44", "C45", "C49", "C50", "C52", "C53")
 @pytest.mark.parametrize("event", range(41, 55))
 def test_events_in_play_change_the_enemys_points(event: int) -> None:
     s = land()
     s.events[event - v.PUEBLO_REVOLT] = v.IN_PLAY
-    more = {41: 1, 44: 1, 45: 1, 49: 1, 50: 1, 52: 1, 54: -1}.get(event, 0)
+    more = {41: 1, 44: 1, 45: 1, 49: 1, 50: 1, 52: 1, 53: 1}.get(event, 0)
     assert collected(s, 24) == 3 + more
 
 
 @pytest.mark.rule("4.0.2", "C54")
+def test_an_event_may_take_points_from_the_enemy() -> None:
+    s = by_old_values(land())
+    s.events[v.CIVIL_WAR - v.PUEBLO_REVOLT] = v.IN_PLAY
+    assert collected(s, 24) == 3 - 1
+
+
+@pytest.mark.rule("4.0.2", "C54")
 def test_the_enemy_collects_one_at_least_even_in_the_civil_war() -> None:
-    s = land()
+    s = by_old_values(land())
     s.events[v.CIVIL_WAR - v.PUEBLO_REVOLT] = v.IN_PLAY
     for _ in range(2):
         s.move_cube(v.BROWN, v.POOL, v.RAIDED)

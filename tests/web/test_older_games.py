@@ -53,6 +53,22 @@ def test_a_game_of_older_rules_goes_on_and_its_players_are_told(
     assert told in client.get(f"/api{path}").text
 
 
+def test_a_game_of_other_values_goes_on_by_those_of_today_and_its_players_are_told(
+    client: Client,
+) -> None:
+    text = (FOLDER / "navajo-wars-3-position.cairn").read_text("utf-8")
+    path = f"/games/{keep(client, 'of-other-values', text)}"
+    told = "From here on the rules are version 4 of navajo-wars; 105 answers were given before"
+    assert told in client.get(path).text
+    state = client.get(f"/api{path}").json()
+    sent = {"ply": state["ply"], "action": state["options"][0]["text"]}
+    client.post(f"/api{path}/answers", json=sent).raise_for_status()
+    record = parse(client.get(f"/api{path}/record").text)
+    assert verify(record).ok
+    assert record.earlier is not None
+    assert record.earlier.lines == text.splitlines()
+
+
 def test_what_cannot_be_opened_is_said_and_kept_and_holds_up_no_other(client: Client) -> None:
     text = (FOLDER / "navajo-wars-1-stranded.cairn").read_text("utf-8")
     keep(client, "stranded", text)

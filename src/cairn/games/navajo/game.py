@@ -55,8 +55,8 @@ MEASURED: Mapping[str, tuple[int, float | None]] = {
     "rise-of-the-people": (156, 60.6),
     "los-duenos-del-mundo": (390, 25.9),
     "broken-country": (274, 45.3),
-    "the-fearing-time": (281, 35.5),
-    "the-rope-thrower": (132, 50.3),
+    "the-fearing-time": (281, 34.7),
+    "the-rope-thrower": (132, 38.6),
     "navajo-wars": (486, 9.8),
     "tutorial": (0, 52.9),
 }
@@ -64,7 +64,7 @@ MEASURED: Mapping[str, tuple[int, float | None]] = {
 
 class NavajoWars(Game):
     name = "navajo-wars"
-    version = 3
+    version = 4
     package = "cairn.games.navajo"
     vocabulary = VOCABULARY
     view_type = View
