@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import cairn
-from cairn.record import parse
+from cairn.record import Record, parse
 from cairn.verify import verify
 from cairn.web.rights import PERSON
 from cairn.web.rooms import Rooms
@@ -37,19 +37,24 @@ def keep(client: Client, name: str, text: str) -> str:
     return name
 
 
-def test_a_game_of_older_rules_goes_on_and_its_players_are_told(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cairn_toy.game.GAME.version", 2)
-    path = f"/games/{keep(client, 'older', of_version_1())}"
-    told = "From here on the rules are version 2 of toy"
+def gone_on(client: Client, path: str, told: str) -> Record:
+    """The record of a game that goes on with a word to its players, after an answer more."""
     assert told in client.get(path).text
     state = client.get(f"/api{path}").json()
     sent = {"ply": state["ply"], "action": state["options"][0]["text"]}
     client.post(f"/api{path}/answers", json=sent).raise_for_status()
     record = parse(client.get(f"/api{path}/record").text)
     assert verify(record).ok
-    assert record.earlier is not None
+    return record
+
+
+def test_a_game_of_older_rules_goes_on_and_its_players_are_told(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn_toy.game.GAME.version", 2)
+    path = f"/games/{keep(client, 'older', of_version_1())}"
+    told = "From here on the rules are version 2 of toy"
+    assert gone_on(client, path, told).earlier is not None
     assert told in client.get(f"/api{path}").text
 
 
@@ -59,14 +64,9 @@ def test_a_game_of_other_values_goes_on_by_those_of_today_and_its_players_are_to
     text = (FOLDER / "navajo-wars-3-position.cairn").read_text("utf-8")
     path = f"/games/{keep(client, 'of-other-values', text)}"
     told = "From here on the rules are version 4 of navajo-wars; 105 answers were given before"
-    assert told in client.get(path).text
-    state = client.get(f"/api{path}").json()
-    sent = {"ply": state["ply"], "action": state["options"][0]["text"]}
-    client.post(f"/api{path}/answers", json=sent).raise_for_status()
-    record = parse(client.get(f"/api{path}/record").text)
-    assert verify(record).ok
-    assert record.earlier is not None
-    assert record.earlier.lines == text.splitlines()
+    earlier = gone_on(client, path, told).earlier
+    assert earlier is not None
+    assert earlier.lines == text.splitlines()
 
 
 def test_what_cannot_be_opened_is_said_and_kept_and_holds_up_no_other(client: Client) -> None:
