@@ -402,8 +402,8 @@ class _Looking:
         return replace(worst, gain=look.gain)
 
     def _after(self, look: _Look, best: int) -> Sequence[int]:
-        """What is best, if the same question is open after what was done and offers it still: whoever puts a horse into
-        a box first has not lost what else there was to do."""
+        """What is best, if the same question is open after what was done and offers it still: whoever does first what
+        costs nothing has not lost what else there was to do."""
         before, after = look.position.state, look.position.copy()
         after.apply(look.done)
         state = after.state
