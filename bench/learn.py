@@ -221,7 +221,7 @@ def play(series: Series, seed: int, numbers: Sequence[int]) -> dict[str, Sample]
                 mode, left = int(features.mode(state)), int(features.left(state))
                 met.append((mode, left, shared, own, alive))
         result = game.result(run.state)
-        wins = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in setup.seats]
+        wins = [result.share(seat) for seat in setup.seats]
         points = [int(result.scores[seat]) for seat in setup.seats]
         one_in = max(1, series.turns // KEPT)
         for i, (mode, left, shared, own, alive) in enumerate(met):

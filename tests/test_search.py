@@ -166,6 +166,16 @@ def test_thinking_goes_on_where_it_stopped() -> None:
     assert thinking.think(Limits(20)).nodes > 8
 
 
+@pytest.mark.parametrize(("as_one", "each"), [(True, 1.0), (False, 0.5)])
+def test_who_wins_together_shares_the_win_unless_they_win_as_one(as_one: bool, each: float) -> None:
+    class Both(Fork):
+        def result(self, state: State) -> Result:
+            return Result("win", SEATS, as_one=as_one)
+
+    found = Thinking(Both(), SEATS, Position(ForkState()), 1).think(Limits(20))
+    assert {one.win for one in found.options if one.tried} == {each}
+
+
 class Hopes:
     """Says of every position that north wins it in three of four games."""
 

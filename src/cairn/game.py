@@ -159,6 +159,13 @@ class Result:
     roles: Mapping[str, str] = field(default_factory=dict)
     died_out: Mapping[str, bool] = field(default_factory=dict)
     told: bool = True
+    as_one: bool = False  # whoever wins has won in full; else winners share the win
+
+    def share(self, seat: str) -> float:
+        """What of the win is a seat's, from 0 to 1."""
+        if seat not in self.winners:
+            return 0.0
+        return 1.0 if self.as_one else 1 / len(self.winners)
 
 
 @dataclass(frozen=True)

@@ -518,6 +518,15 @@ def test_a_review_with_others(played: Callable[[int], Table]) -> None:
     assert {table.history[one.ply][0] for one in found.decisions} == {"south"}
 
 
+def test_a_game_that_all_win_as_one_ends_won_for_each(
+    played: Callable[[int], Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = played(7)
+    won = Result("win", table.seats, as_one=True)
+    monkeypatch.setattr(type(table.game), "result", lambda game, state: won)
+    assert [coach.review(table, seat, nodes=50).end for seat in table.seats] == [1.0, 1.0]
+
+
 def test_a_review_of_a_game_under_way() -> None:
     found = coach.review(climb("cr"), nodes=200)
     assert not found.over

@@ -515,8 +515,7 @@ class _Looking:
         """What the game came to, or stands at: after the last decision."""
         if not self.table.over:
             return last.win + last.gain
-        winners = self.table.game.result(self.table.now.state).winners
-        return 1 / len(winners) if self.table.seats[self.seat] in winners else 0.0
+        return self.table.game.result(self.table.now.state).share(self.table.seats[self.seat])
 
     def _turnings(self, looks: Sequence[_Look], mine: Sequence[_Look], end: float) -> list[Turning]:
         """Where the chance to win changed most from one turn of the seat to its next, beyond doubt, in the order of the

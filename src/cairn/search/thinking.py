@@ -298,13 +298,7 @@ class Thinking:
             assert self.mind.evaluation is not None
             return self.mind.evaluation(state, self.seats)
         result = self.game.result(state)
-        return [
-            Prospect(
-                1 / len(result.winners) if seat in result.winners else 0.0,
-                result.scores.get(seat, 0),
-            )
-            for seat in self.seats
-        ]
+        return [Prospect(result.share(seat), result.scores.get(seat, 0)) for seat in self.seats]
 
     def worth(self, found: Sequence[Prospect], seat: int) -> float:
         """What a seat wants: to win, and where that is all the same, points."""

@@ -130,7 +130,7 @@ class Greenland(Game):
             seats = (LEADER,) if s.variant.scenario == v.SOLO else NAMES[:3]
             living = {seat: int(s.outcome == v.ALL_LIVE) for seat in seats}
             winners = seats if key == "all-live" else ()
-            return Result(key, winners, living, died_out=died_out, told=False)
+            return Result(key, winners, living, died_out=died_out, told=False, as_one=True)
         scores = {NAMES[i]: scoring.points(s, i) if s.alive(i) else 0 for i in playing}
         best = scoring.leaders(s) if key == "points" else 0
         winners = tuple(NAMES[i] for i in playing if best >> i & 1)
