@@ -150,19 +150,18 @@ class Setup:
 @dataclass(frozen=True)
 class Result:
     """How a game ended: a key for the catalogue (`result.KEY`), who won, each seat's score, each seat's role where the
-    seats' roles differ from game to game, such as who began, and of each people that can die out whether it did.
-    Scores that say no more than who won are not `told` to people."""
+    seats' roles differ from game to game, such as who began, and of each people that can die out whether it did. Seats
+    that play `as_one` win or lose together, in full, and their scores say no more than that."""
 
     key: str
     winners: tuple[str, ...]
     scores: Mapping[str, int] = field(default_factory=dict)
     roles: Mapping[str, str] = field(default_factory=dict)
     died_out: Mapping[str, bool] = field(default_factory=dict)
-    told: bool = True
-    as_one: bool = False  # whoever wins has won in full; else winners share the win
+    as_one: bool = False
 
     def share(self, seat: str) -> float:
-        """What of the win is a seat's, from 0 to 1."""
+        """What of the win is a seat's, from 0 to 1: those who are against each other share it."""
         if seat not in self.winners:
             return 0.0
         return 1.0 if self.as_one else 1 / len(self.winners)
@@ -722,6 +721,10 @@ class Game(ABC):
     def conceals(self, state: State, seat: int | None) -> bool:
         """Is the answer to the open question something that a seat may not know, even when it is given? A game whose
         states hide something (`State.resample`) says so; what is asked for again in the open is hidden no more."""
+        return False
+
+    def as_one(self, state: State) -> bool:
+        """Do all seats win or lose together, and have no scores that say more than that?"""
         return False
 
     @abstractmethod

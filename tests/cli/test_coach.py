@@ -1,6 +1,7 @@
 """The coach in the terminal."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from typer.testing import Result
 
 import cairn
 from cairn.cli.review import LEVELS, chart
+from cairn_toy.game import GAME as TOY
 from tests.cli.test_documented import keys, section
 
 Run = Callable[..., Result]
@@ -68,6 +70,18 @@ def test_a_review_as_json(run: Run, saved: Path) -> None:
         told["end"]
     )
     assert {key for key in keys(told) if f"`{key}`" not in section("review")} == set()
+
+
+@pytest.mark.parametrize("as_one", [True, False])
+def test_points_are_told_where_they_say_more_than_who_wins(
+    run: Run, saved: Path, as_one: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(TOY), "as_one", lambda game, state: as_one)
+    hint = run(*SEED, "--agent", "south=random", typed="hint\nquit\n").stdout
+    review = run("review", saved, "--seat", "north").stdout
+    assert "What was done cost" in review
+    told = [re.search(r"\d points?\b", shown) is not None for shown in (hint, review)]
+    assert told == [not as_one] * 2
 
 
 def test_whose_review_it_is_must_be_said(run: Run, saved: Path, begun: Path) -> None:

@@ -97,6 +97,13 @@ def test_ones_own_points_have_one_name_so_that_no_hint_tells_them_twice() -> Non
     assert len(shared) == 1
 
 
+@pytest.mark.rule("K0")
+def test_those_who_win_together_count_no_points() -> None:
+    s = camp("together")
+    s.tribe = TUNIT
+    assert set(standing.stock(s, s, NARRATOR)) == {"People", "Energy", "Ivory", "Iron"}
+
+
 @pytest.mark.rule("A1")
 def test_the_phase_is_lit_in_the_sequence_of_play() -> None:
     s = camp()

@@ -400,7 +400,7 @@ def test_all_win_together_if_every_tribe_has_hunters_or_colonists(scenario: str)
     put(s, TUNIT, "vinland", 1)
     result = GAME.result(phase(s, v.PHASE_ELDERS + 1).state)
     assert result.key == "all-live"
-    assert not result.told, "a score of 1 says no more than that"
+    assert result.as_one, "a score of 1 says no more than that"
     assert result.winners == GAME.setup(scenario).seats
     assert {result.share(seat) for seat in result.winners} == {1.0}, "nobody wins a third of it"
 

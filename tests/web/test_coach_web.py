@@ -3,6 +3,7 @@ when all agree."""
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -12,6 +13,7 @@ import cairn
 from cairn.coach import NO_DIFFERENCE, Advice, Analysis, review
 from cairn.web import coaching, reviews
 from cairn.web.aside import Worker, is_long
+from cairn_toy.game import GAME as TOY
 from tests.patience import PATIENCE
 from tests.web.asking import Client, answer
 
@@ -66,6 +68,13 @@ def test_what_was_hardly_tried_is_not_judged() -> None:
     assert html.count("to win") == 1
     assert "1 game tried: too few to say" in html
     assert "about as good" not in html
+
+
+@pytest.mark.parametrize("scored", [True, False])
+def test_points_are_shown_where_they_say_more_than_who_wins(scored: bool) -> None:
+    one = Advice(40, "a", "", 0.5, 5.0, 0.1, 40, NO_DIFFERENCE, usual=True)
+    found = Analysis(0, "north", (one,), 40, settled=False, scored=scored)
+    assert ("points" in coaching.hinted(found).html) == scored
 
 
 def agreed(
@@ -250,6 +259,18 @@ def test_a_finished_game_is_looked_back_at(client: Client) -> None:
         assert one.decision.better_label in html
         assert f'name="ply" value="{one.ply}"' in html
     assert "help" not in record(client, game)  # after the game everybody may
+
+
+@pytest.mark.parametrize("scored", [True, False])
+def test_a_review_tells_points_where_they_say_more_than_who_wins(
+    client: Client, monkeypatch: pytest.MonkeyPatch, scored: bool
+) -> None:
+    monkeypatch.setattr(type(TOY), "as_one", lambda game, state: not scored)
+    html = reviewed(client, finished(client))
+    assert 'class="lesson"' in html
+    assert 'class="lossy"' in html
+    shown = re.search(r"\d points?\b", html) is not None, 'data-title="Points"' in html
+    assert shown == (scored, scored)
 
 
 @pytest.mark.usefixtures("briefly")

@@ -615,7 +615,7 @@ def test_a_score_that_says_no_more_than_who_won_is_not_shown() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Table, "result", won)
         assert [n for _who, n in rendering.scores(table)] == ["1"]
-        patch.setattr(Table, "result", replace(won, told=False))
+        patch.setattr(Table, "result", replace(won, as_one=True))
         assert rendering.scores(table) == []
 
 

@@ -17,7 +17,7 @@ def analysis(screen: Screen, found: Analysis, shown: int = SHOWN) -> None:
     rows = [
         (
             percent(one.win),
-            _("{points} points", points=decimal(one.points)),
+            _("{points} points", points=decimal(one.points)) if found.scored else "",
             in_words(one.doubt) if place else "",
             one.text,
             one.label,

@@ -98,7 +98,7 @@ def _tell_decisions(screen: Screen, found: Review) -> None:
     rows = [
         (
             str(one.ply),
-            _cost(one),
+            _cost(one, found),
             one.label,
             _("better: {label}", label=one.better_label),
         )
@@ -107,11 +107,11 @@ def _tell_decisions(screen: Screen, found: Review) -> None:
     screen.grid(rows, ["dim", "bold"], indent=2)
 
 
-def _cost(one: Decision) -> str:
+def _cost(one: Decision, found: Review) -> str:
     """What a decision cost: of the chance to win, or where that is nothing, in points."""
     if one.doubt != CLEAR:
         return in_words(one.doubt)
-    if round(one.loss, 2):
+    if round(one.loss, 2) or not found.scored:
         return _signed(-one.loss)
     return _("{points} points", points=decimal(-one.points_lost, signed=True))
 
@@ -140,11 +140,14 @@ def _tell_moments(screen: Screen, found: Review) -> None:
         screen.say(
             _("After answer {ply}, {turn}: {label}", ply=one.ply, turn=made.turn, label=made.label)
         )
-        cost = _(
-            "What was done cost {loss} of the chance to win, and {points} points.",
-            loss=percent(made.loss),
-            points=decimal(made.points_lost),
-        )
+        if found.scored:
+            cost = _(
+                "What was done cost {loss} of the chance to win, and {points} points.",
+                loss=percent(made.loss),
+                points=decimal(made.points_lost),
+            )
+        else:
+            cost = _("What was done cost {loss} of the chance to win.", loss=percent(made.loss))
         told = [_("Better: {label}", label=made.better_label), cost, *one.reasons]
         screen.grid([(line,) for line in told], indent=4)
 

@@ -191,7 +191,7 @@ def result(screen: Screen, table: Table) -> None:
     ended = table.result
     assert ended is not None
     screen.say(table.narrator.result(ended.key, ended.winners), style="bold green")
-    if ended.scores and ended.told:
+    if ended.scores and not ended.as_one:
         scores = (f"{title(table, seat)} {whole(n)}" for seat, n in ended.scores.items())
         screen.say(_("Score: {scores}", scores=", ".join(scores)))
     for line in table.reckoning:

@@ -63,13 +63,15 @@ class Advice:
 @dataclass(frozen=True)
 class Analysis:
     """The options of a question, the best first, or what is usual where no other is seen to be better; after so many
-    answers, from so many games played on. `settled`: thinking on would change nothing."""
+    answers, from so many games played on. `settled`: thinking on would change nothing. `scored`: points say more than
+    who wins."""
 
     ply: int
     seat: str
     options: tuple[Advice, ...]
     nodes: int
     settled: bool
+    scored: bool = True
 
     @property
     def best(self) -> Advice:
@@ -192,7 +194,8 @@ class Subject:
             )
         seat = self.table.seats[thought.seat]
         settled = len(self.thinking.alive) <= 1
-        return Analysis(self.ply, seat, tuple(options), thought.nodes, settled)
+        scored = not self.table.game.as_one(self.table.now.state)
+        return Analysis(self.ply, seat, tuple(options), thought.nodes, settled, scored)
 
     def _doubt(self, arms: dict[int, Arm], order: Sequence[int], place: int) -> Doubt:
         """How sure it is that the best is better than this one; that the best is better than each of the rest."""

@@ -121,7 +121,8 @@ class Turning:
 class Review:
     """A game looked back at for one seat. The chance to win was `start` at its beginning and is `end` now (1 or 0 when
     it is over); `skill`, `others` and `luck` are what made the difference, and add up to it. `error` is the standard
-    error of `luck`. `curve` is the chance to win by the number of answers given."""
+    error of `luck`. `curve` is the chance to win by the number of answers given. `scored`: points say more than who
+    wins."""
 
     seat: str
     over: bool
@@ -136,6 +137,7 @@ class Review:
     turnings: tuple[Turning, ...]
     moments: tuple[Moment, ...]
     nodes: int
+    scored: bool = True
 
     @property
     def lost(self) -> float:
@@ -509,6 +511,7 @@ class _Looking:
             tuple(self._turnings(looks, mine, end)),
             tuple(self._moments(mine, decisions)),
             self.spent,
+            not table.game.as_one(table.now.state),
         )
 
     def _end(self, last: _Look) -> float:

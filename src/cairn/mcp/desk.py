@@ -153,7 +153,7 @@ class Desk:
             result = table.result
             assert result is not None
             ended = table.narrator.result(result.key, result.winners)
-            scores = [f"{seat}: {points}" for seat, points in result.scores.items()]
+            scores = [f"{seat}: {n}" for seat, n in result.scores.items() if not result.as_one]
             return "\n".join(
                 (_("The game is over. {result}", result=ended), *scores, *table.reckoning)
             )

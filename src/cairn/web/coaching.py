@@ -151,17 +151,17 @@ def looked(room: Room, found: Analysis, at: int | None) -> Looked:
 
 
 def _rows(found: Analysis) -> list[dict[str, object]]:
-    return [_row(one, place) for place, one in enumerate(found.options)]
+    return [_row(one, place, found) for place, one in enumerate(found.options)]
 
 
-def _row(one: Advice, place: int) -> dict[str, object]:
+def _row(one: Advice, place: int, found: Analysis) -> dict[str, object]:
     return {
         "text": one.text,
         "label": one.label,
         "share": percent(one.win),
         "width": round(one.win * 100),
         "error": round(one.error * 100),
-        "points": decimal(one.points, short=True),
+        "points": decimal(one.points, short=True) if found.scored else "",
         "known": one.known,
         "tried": one.tried,
         "doubt": _behind(one) if place and one.known else "",

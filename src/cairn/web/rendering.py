@@ -106,7 +106,7 @@ def drawing(table: Table, seen: View) -> str:
 
 def scores(table: Table) -> list[tuple[str, str]]:
     result = table.result
-    if result is None or not result.told:
+    if result is None or result.as_one:
         return []
     return [(seat_title(table.narrator, seat), whole(n)) for seat, n in result.scores.items()]
 

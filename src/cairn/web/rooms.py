@@ -728,7 +728,7 @@ def standing(table: Table) -> Standing:
     """Where a game stands, for the list of games."""
     turns = table.game.turn_chapters
     result = table.result
-    scores = {**result.scores} if result is not None and result.told else {}
+    scores = {} if result is None or result.as_one else {**result.scores}
     return Standing(
         ply=table.ply,
         asked=table.to_play,

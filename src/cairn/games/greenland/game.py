@@ -121,16 +121,20 @@ class Greenland(Game):
         """F0 How a deal is drawn up, until it is offered."""
         return not building.may_read_deal(greenland(state), seat)
 
+    def as_one(self, state: State) -> bool:
+        """K0 All tribes live on, or all is lost."""
+        return bool(greenland(state).variant.together)
+
     def result(self, state: State) -> Result:
         s = greenland(state)
         key = RESULTS[s.outcome]
         playing = [i for i in range(v.TRIBES) if s.variant.tribes >> i & 1]
         died_out = {NAMES[i]: not s.alive(i) for i in playing}
-        if s.variant.together:
+        if self.as_one(s):
             seats = (LEADER,) if s.variant.scenario == v.SOLO else NAMES[:3]
             living = {seat: int(s.outcome == v.ALL_LIVE) for seat in seats}
             winners = seats if key == "all-live" else ()
-            return Result(key, winners, living, died_out=died_out, told=False, as_one=True)
+            return Result(key, winners, living, died_out=died_out, as_one=True)
         scores = {NAMES[i]: scoring.points(s, i) if s.alive(i) else 0 for i in playing}
         best = scoring.leaders(s) if key == "points" else 0
         winners = tuple(NAMES[i] for i in playing if best >> i & 1)

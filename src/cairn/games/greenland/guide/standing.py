@@ -107,10 +107,11 @@ def stock(s: GreenlandState, asked: GreenlandState, narrator: Narrator) -> Mappi
     if one not in playing(s):
         return {}
     disks = {narrator.name(kinds.DISK, n): int(s.disk(one, n)) for n in range(v.DISKS)}
-    points = narrator.say("topic.points")
-    if not s.variant.together:  # under the same name as among the figures: it is the same
-        points = narrator.say("standing.points-of", tribe=naming.tribe(one, narrator))
     people = {narrator.say("standing.people"): int(s.people(one))}
+    if s.variant.together:
+        return {**people, **disks}
+    # under the same name as among the figures: it is the same
+    points = narrator.say("standing.points-of", tribe=naming.tribe(one, narrator))
     return {**people, **disks, points: int(scoring.points(s, one))}
 
 
