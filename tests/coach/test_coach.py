@@ -518,6 +518,38 @@ def test_a_review_with_others(played: Callable[[int], Table]) -> None:
     assert {table.history[one.ply][0] for one in found.decisions} == {"south"}
 
 
+def test_the_chart_and_the_turning_points_tell_the_same() -> None:
+    """Lost by the die at the end, or thrown."""
+    for found in (
+        coach.review(climb("cccccc", die=1), nodes=400),
+        coach.review(climb("rrrrrr", 6)),
+    ):
+        curve = dict(found.curve)
+        assert found.curve[0][1] == found.start
+        assert found.curve[-1][1] == found.end
+        assert found.turnings
+        assert [one.before for one in found.turnings] == [curve[one.ply] for one in found.turnings]
+
+
+def test_what_is_said_of_your_choices_is_said_with_its_doubt() -> None:
+    few, many = (coach.review(climb("crcrcc", die=3), nodes=n) for n in (60, 2000))
+    assert 0 < many.skill_error < few.skill_error
+
+
+@pytest.mark.parametrize(
+    ("loss", "points", "told"),
+    [
+        (0.08, 1.5, "8% of the chance to win, 1.5 points"),
+        (0.08, -0.1, "8% of the chance to win"),
+        (0.001, 3.1, "3.1 points"),
+    ],
+)
+def test_a_cost_tells_no_gain_and_nothing_of_nothing(loss: float, points: float, told: str) -> None:
+    made = coach.Decision(0, "", "a", "A", 2, 0.5, 5, 0, loss=loss, points_lost=points)
+    assert coach.cost_in_words(made, scored=True) == told
+    assert coach.cost_in_words(made, scored=False).startswith(f"{loss:.0%}")
+
+
 def test_a_game_that_all_win_as_one_ends_won_for_each(
     played: Callable[[int], Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:

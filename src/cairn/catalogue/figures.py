@@ -17,7 +17,7 @@ def decimal(value: float, digits: int = 1, *, signed: bool = False, short: bool 
     written = f"{value:{'+' if signed else ''}.{digits}f}"
     if short and digits:
         written = written.removesuffix("." + "0" * digits)
-    return _figures().written(_true_minus(written) if signed else written)
+    return _figures().written(_true_minus(written))
 
 
 def whole(value: int) -> str:

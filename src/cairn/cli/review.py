@@ -11,7 +11,7 @@ from cairn.cli import show
 from cairn.cli.arguments import at_least, check_seat
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.screen import Screen, write_json
-from cairn.coach import CLEAR, Decision, Review, in_words, review
+from cairn.coach import CLEAR, Decision, Review, cost_in_words, in_words, review
 from cairn.coach.review import CHOICE, LUCK, OTHERS
 from cairn.core.words import _
 from cairn.remark import REVIEW
@@ -71,12 +71,16 @@ def tell(screen: Screen, table: Table, found: Review) -> None:
 
 def _sum(found: Review) -> Iterator[tuple[str, str]]:
     yield _("at the beginning"), percent(found.start)
-    yield _("your choices"), _signed(found.skill)
+    yield _("your choices"), _sure(found.skill, found.skill_error)
     if abs(found.others) > 0:
         yield _("the others' choices"), _signed(found.others)
-    doubt = _("give or take {error}", error=percent(found.error))
-    yield _("luck"), f"{_signed(found.luck)} ({doubt})"
+    yield _("luck"), _sure(found.luck, found.error)
     yield (_("at the end") if found.over else _("now")), percent(found.end)
+
+
+def _sure(share: float, error: float) -> str:
+    doubt = _("give or take {error}", error=percent(error))
+    return f"{_signed(share)} ({doubt})"
 
 
 def _signed(share: float) -> str:
@@ -88,7 +92,7 @@ def _tell_decisions(screen: Screen, found: Review) -> None:
     screen.say()
     screen.say(
         _(
-            "{n} decisions; {shown} of them seem to have cost something, {clear} clearly:",
+            "{n} decisions; seem to have cost something: {shown}, clearly: {clear}",
             n=len(found.decisions),
             shown=len(lossy),
             clear=sum(one.doubt == "clear" for one in lossy),
@@ -140,14 +144,7 @@ def _tell_moments(screen: Screen, found: Review) -> None:
         screen.say(
             _("After answer {ply}, {turn}: {label}", ply=one.ply, turn=made.turn, label=made.label)
         )
-        if found.scored:
-            cost = _(
-                "What was done cost {loss} of the chance to win, and {points} points.",
-                loss=percent(made.loss),
-                points=decimal(made.points_lost),
-            )
-        else:
-            cost = _("What was done cost {loss} of the chance to win.", loss=percent(made.loss))
+        cost = _("What was done cost {cost}.", cost=cost_in_words(made, scored=found.scored))
         told = [_("Better: {label}", label=made.better_label), cost, *one.reasons]
         screen.grid([(line,) for line in told], indent=4)
 

@@ -10,7 +10,7 @@ nothing. `Table.analyse` is the way for those who play: it looks whether help is
 
 from cairn.coach.analysis import NODES, Advice, Analysis, CoachError, analyse, watch
 from cairn.coach.doubt import CLEAR, NO_DIFFERENCE, SLIGHT, in_words
-from cairn.coach.review import Decision, Moment, Review, Turning, review
+from cairn.coach.review import Decision, Moment, Review, Turning, cost_in_words, review
 
 __all__ = [
     "CLEAR",
@@ -25,6 +25,7 @@ __all__ = [
     "Review",
     "Turning",
     "analyse",
+    "cost_in_words",
     "in_words",
     "review",
     "watch",

@@ -22,6 +22,7 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import TypeVar
 
+from cairn.catalogue.figures import decimal, percent
 from cairn.coach.analysis import CoachError, thinking
 from cairn.coach.doubt import (
     CLEAR,
@@ -53,6 +54,7 @@ REASONED = 0.006  # the share for each of two options to tell why one is better,
 TURNINGS = 5
 TRIFLE = 0.005  # of a game: a smaller loss would be told as one of nothing
 WORTH_A_MOMENT = 0.02  # of a game: a smaller loss teaches nothing
+LEAST_POINTS = 0.05  # fewer are told as none
 FEW = 4  # moments that tell what the beginning of a turn was worth
 SURER = 2.5  # standard errors of a turning point: there are many moments that could be one
 UNUSUAL = 2  # times as many rounds where something else was done than is usual
@@ -121,8 +123,8 @@ class Turning:
 class Review:
     """A game looked back at for one seat. The chance to win was `start` at its beginning and is `end` now (1 or 0 when
     it is over); `skill`, `others` and `luck` are what made the difference, and add up to it. `error` is the standard
-    error of `luck`. `curve` is the chance to win by the number of answers given. `scored`: points say more than who
-    wins."""
+    error of `luck`, `skill_error` that of `skill`. `curve` is the chance to win after so many answers, turn by turn.
+    `scored`: points say more than who wins."""
 
     seat: str
     over: bool
@@ -132,6 +134,7 @@ class Review:
     others: float
     luck: float
     error: float
+    skill_error: float
     curve: tuple[tuple[int, float], ...]
     decisions: tuple[Decision, ...]
     turnings: tuple[Turning, ...]
@@ -218,6 +221,16 @@ class _Look:
     def unusual(self) -> bool:
         """Was it something else than the policy's choice?"""
         return self.done != self.thinking.usual
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """A turn of the seat: where it begins, and the chance to win then, with its standard error."""
+
+    ply: int
+    stage: str
+    win: float
+    error: float
 
 
 @dataclass(frozen=True)
@@ -492,11 +505,11 @@ class _Looking:
         self, looks: Sequence[_Look], mine: Sequence[_Look], decisions: Sequence[Decision]
     ) -> Review:
         table = self.table
-        start, end = mine[0].win, self._end(mine[-1])
+        turns = self._turns(looks, mine)
+        start, end = turns[0].win, self._end(mine[-1])
         skill = sum(one.gain for one in mine)
         others = sum(one.gain for one in looks if one.seat != self.seat)
-        errors = [mine[0].error, *(one.gain_error for one in looks)]
-        curve = [(one.ply, one.win) for one in mine if one.seen and one.fresh]
+        curve = [(turn.ply, turn.win) for turn in turns]
         return Review(
             table.seats[self.seat],
             table.over,
@@ -505,10 +518,11 @@ class _Looking:
             skill,
             others,
             end - start - skill - others,
-            sqrt(sum(error * error for error in errors)),
+            _together([turns[0].error, *(one.gain_error for one in looks)]),
+            _together([one.gain_error for one in mine]),
             (*curve, (table.ply, end)),
             tuple(decisions),
-            tuple(self._turnings(looks, mine, end)),
+            tuple(self._turnings(looks, turns, end)),
             tuple(self._moments(mine, decisions)),
             self.spent,
             not table.game.as_one(table.now.state),
@@ -520,36 +534,40 @@ class _Looking:
             return last.win + last.gain
         return self.table.game.result(self.table.now.state).share(self.table.seats[self.seat])
 
-    def _turnings(self, looks: Sequence[_Look], mine: Sequence[_Look], end: float) -> list[Turning]:
+    def _turnings(
+        self, looks: Sequence[_Look], turns: Sequence[_Turn], end: float
+    ) -> list[Turning]:
         """Where the chance to win changed most from one turn of the seat to its next, beyond doubt, in the order of the
         game; the cause is what had the largest part in it."""
-        turns = self._turns([one for one in mine if one.seen and one.fresh])
         found = []
-        later = [(turn[0].ply, *_begun(turn, looks)) for turn in turns[1:]]
-        if self.table.over:
-            later.append((self.table.ply, end, 0.0))
-        for turn, (ply, after, error) in zip(turns, later, strict=False):
-            before, doubt_of_it = _begun(turn, looks)
-            if abs(after - before) <= SURER * sqrt(error**2 + doubt_of_it**2):
+        later = [*turns[1:], *([_Turn(self.table.ply, "", end, 0.0)] if self.table.over else [])]
+        for turn, then in zip(turns, later, strict=False):
+            change = then.win - turn.win
+            if abs(change) <= SURER * _together([turn.error, then.error]):
                 continue
-            since = [each for each in looks if turn[0].ply <= each.ply < ply]
+            since = [each for each in looks if turn.ply <= each.ply < then.ply]
             own = sum(each.gain for each in since if each.seat == self.seat)
             others = sum(each.gain for each in since if each.seat != self.seat)
-            parts = {CHOICE: own, OTHERS: others, LUCK: after - before - own - others}
-            sign = 1 if after > before else -1
+            parts = {CHOICE: own, OTHERS: others, LUCK: change - own - others}
+            sign = 1 if change > 0 else -1
             cause = max(parts, key=lambda each: sign * parts[each])
-            stage = self._decision(turn[0]).turn
-            found.append(Turning(turn[0].ply, stage, before, after, cause))
+            found.append(Turning(turn.ply, turn.stage, turn.win, then.win, cause))
         found.sort(key=lambda each: -abs(each.after - each.before))
         return sorted(found[:TURNINGS], key=lambda each: each.ply)
 
-    def _turns(self, looks: Sequence[_Look]) -> list[list[_Look]]:
-        """The looks, turn by turn."""
+    def _turns(self, looks: Sequence[_Look], mine: Sequence[_Look]) -> list[_Turn]:
+        """The turns in which the seat decides, and what each was worth when it began."""
         starts = self.table.chapter_starts(self.table.game.turn_chapters)
         found: dict[int, list[_Look]] = {}
-        for one in looks:
-            found.setdefault(bisect_right(starts, one.ply), []).append(one)
-        return list(found.values())
+        for one in mine:
+            if one.seen and one.fresh:
+                found.setdefault(bisect_right(starts, one.ply), []).append(one)
+        turns: list[_Turn] = []
+        for turn in found.values():
+            first = turn[: FEW if turns else 1]  # of the opening so many games were played on
+            stage = self._when(first[0].position.state)
+            turns.append(_Turn(first[0].ply, stage, *_begun(first, looks)))
+        return turns or [_Turn(mine[0].ply, self._when(mine[0].position.state), 0.0, 0.0)]
 
     def _moments(self, mine: Sequence[_Look], decisions: Sequence[Decision]) -> list[Moment]:
         """The largest clear losses, each of another turn as long as there are enough turns."""
@@ -581,16 +599,30 @@ class _Looking:
         return (text, *found)
 
 
-def _begun(turn: Sequence[_Look], looks: Sequence[_Look]) -> tuple[float, float]:
+def _begun(first: Sequence[_Look], looks: Sequence[_Look]) -> tuple[float, float]:
     """What the beginning of a turn was worth, with the standard error: by its first few moments, less what was decided
     in between."""
-    first = turn[:FEW]
     since = [
         one.win - sum(each.gain for each in looks if first[0].ply <= each.ply < one.ply)
         for one in first
     ]
     worth = min(max(sum(since) / len(first), 0.0), 1.0)
-    return worth, sqrt(sum(one.error**2 for one in first)) / len(first)
+    return worth, _together([one.error for one in first]) / len(first)
+
+
+def _together(errors: Sequence[float]) -> float:
+    """The standard error of a sum of what has these."""
+    return sqrt(sum(error * error for error in errors))
+
+
+def cost_in_words(decision: Decision, *, scored: bool) -> str:
+    """What a decision clearly cost, for people: of the chance to win, or points, or both."""
+    win, points = percent(decision.loss), decimal(decision.points_lost)
+    if not scored or decision.points_lost < LEAST_POINTS:
+        return _("{loss} of the chance to win", loss=win)
+    if round(decision.loss, 2):
+        return _("{loss} of the chance to win, {points} points", loss=win, points=points)
+    return _("{points} points", points=points)
 
 
 def _clear_loss(decision: Decision) -> tuple[float, int]:

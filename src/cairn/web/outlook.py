@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from cairn.catalogue.figures import percent
-from cairn.coach import CLEAR, Review
+from cairn.coach import CLEAR, Review, cost_in_words
 from cairn.coach.review import CHOICE, LUCK, OTHERS
 from cairn.core.words import _
 from cairn.table import Likelihood
@@ -116,17 +116,21 @@ def reviewed_html(room: Room, found: Review, link: str, *, may_fork: bool) -> st
         lossy=sorted(lossy, key=lambda one: one.ply),
         replay=at(f"/games/{room.id}/replay?{urlencode(replay)}"),
         signed=_signed,
+        cost=cost_in_words,
         may_fork=may_fork and not room.no_fork(None),
     )
 
 
 def _balance(found: Review) -> list[tuple[str, str, str]]:
     """What the chance to win was made of: what, how much, and how sure that is."""
-    parts = [(_("Your choices"), _signed(found.skill), "")]
+    parts = [(_("Your choices"), _signed(found.skill), _doubt(found.skill_error))]
     if found.others:
         parts.append((_("The others' choices"), _signed(found.others), ""))
-    doubt = _("give or take {error}", error=percent(found.error))
-    return [*parts, (_("Luck"), _signed(found.luck), doubt)]
+    return [*parts, (_("Luck"), _signed(found.luck), _doubt(found.error))]
+
+
+def _doubt(error: float) -> str:
+    return _("give or take {error}", error=percent(error))
 
 
 def _signed(share: float) -> str:
