@@ -60,7 +60,7 @@ def test_a_review_in_words(run: Run, saved: Path) -> None:
     shown = run("review", saved, "--seat", "north", "--nodes", "120").stdout
     for words in ("the chance to win", "at the beginning", "your choices", "luck", "at the end"):
         assert words in shown
-    assert "decisions;" in shown
+    assert "Decisions: " in shown
 
 
 def test_a_review_as_json(run: Run, saved: Path) -> None:

@@ -92,7 +92,7 @@ def _tell_decisions(screen: Screen, found: Review) -> None:
     screen.say()
     screen.say(
         _(
-            "{n} decisions; seem to have cost something: {shown}, clearly: {clear}",
+            "Decisions: {n}; seem to have cost something: {shown}, clearly: {clear}",
             n=len(found.decisions),
             shown=len(lossy),
             clear=sum(one.doubt == "clear" for one in lossy),
