@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -157,6 +158,22 @@ def test_no_more_is_played_than_allowed(nodes: int) -> None:
 def test_who_has_no_time_does_what_the_policy_would() -> None:
     thinking = Thinking(Fork(), SEATS, Position(ForkState()), 1)
     assert thinking.think(Limits(1000, seconds=0)).choice(1.5) == RIGHT
+
+
+def test_what_is_kept_is_tried_until_it_is_known() -> None:
+    """North may win at once, or by a die: that is clear long before one knows how often the die does."""
+
+    def tried(keep: int, error: float) -> list[int]:
+        thinking = Thinking(Fork(), SEATS, Position(ForkState(0)), 1, keep=keep)
+        found = thinking.think(Limits(5000, error=error))
+        assert thinking.done(error)
+        assert all(one.doubt <= error for one in found.options[:keep])
+        return sorted(one.tried for one in found.options)
+
+    assert tried(1, inf) == tried(2, inf)
+    few, many = tried(1, 0.02)
+    assert few < many
+    assert tried(2, 0.02)[0] == tried(2, 0.02)[1] > 500
 
 
 def test_thinking_goes_on_where_it_stopped() -> None:

@@ -507,8 +507,9 @@ class Guide:
         of it."""
         return self.figures(state, narrator)
 
-    def against(self, narrator: Narrator) -> frozenset[str]:
-        """What of the `stock` is better to be less, such as what an enemy has, by what it is called."""
+    def against(self, asked: State, narrator: Narrator) -> frozenset[str]:
+        """What of the `figures` and the `stock` is better to be less for who is asked, such as what an enemy has, by
+        what it is called."""
         return frozenset()
 
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:

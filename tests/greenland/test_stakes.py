@@ -97,6 +97,13 @@ def test_ones_own_points_have_one_name_so_that_no_hint_tells_them_twice() -> Non
     assert len(shared) == 1
 
 
+@pytest.mark.rule("J0")
+def test_the_points_of_others_are_against_who_is_asked() -> None:
+    s = camp()
+    s.tribe = THULE
+    assert standing.against(s, NARRATOR) == {"Norse: points", "Tunit: points"}
+
+
 @pytest.mark.rule("K0")
 def test_those_who_win_together_count_no_points() -> None:
     s = camp("together")

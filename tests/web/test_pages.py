@@ -846,10 +846,9 @@ def test_a_long_question_is_asked_first_and_explained_below(client: Client) -> N
 
 
 def test_odds_do_not_show_a_loss_in_the_colour_of_a_gain() -> None:
-    narrator = cairn.table("navajo-wars").narrator
-    against = cairn.table("navajo-wars").game.guide.against(narrator)
-    assert "Enemy Morale" in against
     table = led_to(lambda table: table.ply > 60, 1, "navajo-wars")
+    against = table.game.guide.against(table.now.state, table.narrator)
+    assert "Enemy Morale" in against
     found = [
         change
         for one in table.options

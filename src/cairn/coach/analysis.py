@@ -22,10 +22,13 @@ from cairn.search.thinking import Arm
 from cairn.table import Table
 
 NODES = 400  # games played on for a hint
+ROUGHLY, CLOSELY = (
+    0.05,
+    0.02,
+)  # the standard error to which chances are known in the end, of a hint and of an analysis
 STEP = 100  # and between one look at an analysis and the next, at first
 THINKING = 0.6  # of the time, where there are reasons to be told too
 EXPLAINED = 3  # of the options
-ALONE = 32  # times that an option without an alternative is played on
 ANY_MIND = Mind(Policy, points=100)  # for games that bring no mind: they are played on at random
 
 
@@ -108,11 +111,12 @@ def analyse(
     explained: int = EXPLAINED,
 ) -> Analysis:
     """What the open question is worth thinking, or the one that was open after so many answers. It ends after so many
-    games played on or about so much time; without a time it is the same for the same seed and number. Of the first
-    `explained` options the reasons are told."""
+    games played on or about so much time, or when the best option is clear and what the best are worth is roughly
+    known; without a time it is the same for the same seed and number. Of the first `explained` options the reasons are
+    told."""
     end = monotonic() + seconds
     subject = Subject(table, ply, seed)
-    subject.think(Limits(nodes, seconds * (THINKING if explained else 1)))
+    subject.think(Limits(nodes, seconds * (THINKING if explained else 1), ROUGHLY))
     return subject.analysis(explained, end)
 
 
@@ -125,12 +129,12 @@ def watch(
     seed: int = 0,
     explained: int = EXPLAINED,
 ) -> Iterator[Analysis]:
-    """The same, better and better, until nothing is in doubt any more, or nobody asks for the next. What is known is
-    told after `step` games played on, and then whenever they have become half as many again."""
+    """The same, better and better, until nothing is in doubt any more and chances are closely known, or nobody asks for
+    the next. What is known is told after `step` games played on, and then whenever they are half as many again."""
     subject, limit = Subject(table, ply, seed), step
     while True:
         before = subject.thinking.nodes
-        subject.think(Limits(min(limit, nodes)))
+        subject.think(Limits(min(limit, nodes), error=CLOSELY))
         found = subject.analysis(explained)
         yield found
         stuck = subject.thinking.nodes == before and limit > before + len(found.options)
@@ -146,14 +150,12 @@ class Subject:
         self.table, self.seed = table, seed
         self.ply = table.ply if ply is None else ply
         self.position = table.now.copy() if ply is None else table.position_at(ply)
-        self.thinking = thinking(table.game, table.seats, self.position, seed)
+        self.thinking = thinking(table.game, table.seats, self.position, seed, keep=EXPLAINED)
         self.lines = Lines(self.thinking, table.narrator)
-        self._why: dict[tuple[int, int, bool], tuple[str, ...]] = {}
+        self._why: dict[tuple[int, int, bool, bool], tuple[str, ...]] = {}
         self._line: dict[int, tuple[str, ...]] = {}
 
     def think(self, limits: Limits) -> None:
-        if len(self.thinking.arms) == 1:
-            rounds(self.thinking, min(ALONE, limits.nodes))
         self.thinking.think(limits)
         if not self.thinking.nodes and limits.nodes >= len(self.thinking.arms):
             raise CoachError(_("too much is hidden at this moment to imagine what it may be"))
@@ -176,7 +178,8 @@ class Subject:
             if place < explained and rival != one.answer:
                 # of one that is as good as the best it is told what speaks for it, as of the best
                 good = place == 0 or sure == NO_DIFFERENCE
-                reasons = self._reasons(one.answer, rival, end, first=place == 0, better=good)
+                clear = sure == CLEAR and place == 0
+                reasons = self._reasons(one.answer, rival, end, place == 0, good, clear)
             options.append(
                 Advice(
                     one.answer,
@@ -193,27 +196,32 @@ class Subject:
                 )
             )
         seat = self.table.seats[thought.seat]
-        settled = len(self.thinking.alive) <= 1
+        settled = self.thinking.done(CLOSELY)
         scored = not self.table.game.as_one(self.table.now.state)
         return Analysis(self.ply, seat, tuple(options), thought.nodes, settled, scored)
 
     def _doubt(self, arms: dict[int, Arm], order: Sequence[int], place: int) -> Doubt:
-        """How sure it is that the best is better than this one; that the best is better than each of the rest."""
-        if place:
-            return _between(arms[order[0]], arms[order[place]])
-        found = [_between(arms[order[0]], arms[other]) for other in order[1:]]
+        """How sure it is that the best is better than this one; that the best is better than each of the rest. What was
+        dropped was behind beyond doubt then."""
+        best, going = arms[order[0]], {arm.answer for arm in self.thinking.going}
+        found = [
+            _between(best, arms[other]) if other in going else CLEAR
+            for other in ([order[place]] if place else order[1:])
+        ]
         return min(found, key=("none", "slight", "clear").index, default=CLEAR)
 
     def _reasons(
-        self, one: int, other: int, end: float, *, first: bool, better: bool
+        self, one: int, other: int, end: float, first: bool, better: bool, sure: bool
     ) -> tuple[str, ...]:
         """What was worked out once is kept; at the end of the time only the best option is explained."""
-        if (one, other, better) not in self._why:
+        key = one, other, better, sure
+        if key not in self._why:
             if not first and monotonic() > end:
                 return ()
-            found = self.lines.why(one, other, self.seed, better=better, end=end)
-            self._why[one, other, better] = found
-        return self._why[one, other, better]
+            self._why[key] = self.lines.why(
+                one, other, self.seed, better=better, end=end, sure=sure
+            )
+        return self._why[key]
 
     def _main(self, answer: int) -> tuple[str, ...]:
         if answer not in self._line:
@@ -221,20 +229,15 @@ class Subject:
         return self._line[answer]
 
 
-def thinking(game: Game, seats: Sequence[str], position: Position, seed: int) -> Thinking:
-    """Thinking about a decision."""
+def thinking(
+    game: Game, seats: Sequence[str], position: Position, seed: int, keep: int = 1
+) -> Thinking:
+    """Thinking about a decision, of which the best options are kept in view."""
     if position.over():
         raise CoachError(_("the game is over, so there is nothing to decide"))
     if position.state.seat == CHANCE:
         raise CoachError(_("chance is asked here, and nobody can advise it"))
-    return Thinking(game, seats, position, seed, mind=game.mind or ANY_MIND)
-
-
-def rounds(subject: Thinking, times: int) -> None:
-    """Try what is left to compare so many times, whether or not it is in doubt."""
-    for _round in range(times):
-        if not subject.round():
-            return
+    return Thinking(game, seats, position, seed, mind=game.mind or ANY_MIND, keep=keep)
 
 
 def _between(best: Arm, other: Arm) -> Doubt:

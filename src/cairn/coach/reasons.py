@@ -91,12 +91,12 @@ class Lines:
         end: float = inf,
         then: Sequence[int] = (),
         times: int = TIMES,
-        unseen: str = "",
+        sure: bool = False,
     ) -> tuple[str, ...]:
         """What one option leads to that another does not, in sentences. It is looked further ahead until something is
         found that speaks for it; or against it, where it is not the `better` one. What speaks the other way is told
         last, as that. After the other come the answers in `then`. At the `end` by the clock it is done with fewer
-        games. Where nothing is found at all that speaks for it, `unseen` is said."""
+        games. Where one is `sure` that it is better, and nothing is found that speaks for it, that is said."""
         reasons: list[list[str]] = []
         even_so: list[list[str]] = []
         for turns in TURNS:
@@ -114,8 +114,8 @@ class Lines:
             if over or fit or found.speaks or monotonic() > end:
                 break
         speaking = _nearest_and_farthest(reasons)
-        if unseen and not speaking:
-            speaking.append(unseen)
+        if sure and not speaking:
+            speaking.append(_("Nothing that is counted tells why; it shows in how games end."))
         against = _nearest_and_farthest(even_so)
         return (*speaking, *(_("Even so: {reason}", reason=text) for text in against))
 
@@ -259,7 +259,7 @@ class Lines:
         """What is counted differently after one option, what differs most first: what the seat has is better to be
         more, unless it is against it, and of what it does not have nobody can say."""
         guide, narrator = self.game.guide, self.narrator
-        before, against = self._figures(self.asked), guide.against(narrator)
+        before, against = self._figures(self.asked), guide.against(self.asked, narrator)
         own = guide.stock(self.asked, self.asked, narrator)
         foremost = guide.figures(self.asked, narrator)
         found: list[tuple[float, bool | None, str]] = []
@@ -272,7 +272,7 @@ class Lines:
                 scale = max(mean_and_error([abs(n) for n in had])[0], 1.0)
                 helps = (ahead > 0) != (name in against)
                 weight = abs(ahead) / scale * (3 if name in foremost else 1)
-                speaks = helps == better if name in own else None
+                speaks = helps == better if name in own or name in against else None
                 said = _changed(name, ahead, before.get(name, 0), had, has_not)
                 found.append((weight * (2 if speaks else 1), speaks, said))
                 decides |= bool(speaks) and (name in foremost or not foremost)

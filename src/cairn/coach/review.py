@@ -586,9 +586,8 @@ class _Looking:
     def _why(self, look: _Look, decision: Decision) -> tuple[str, ...]:
         lines, best = Lines(look.thinking, self.table.narrator), self.table.read(decision.better)
         then = look.duels[best].way[1:]
-        unseen = _("Nothing that is counted tells why; it shows in how games end.")
         times = max(TIMES, int(self.budget * REASONED))
-        found = lines.why(best, look.done, self.seed, then=then, times=times, unseen=unseen)
+        found = lines.why(best, look.done, self.seed, then=then, times=times, sure=True)
         if not then:
             return found
         text = _(

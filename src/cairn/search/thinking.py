@@ -44,10 +44,12 @@ STREAMS = 1 << 32
 
 @dataclass(frozen=True)
 class Limits:
-    """How long to think: by the number of games played on, which is the same everywhere, and by the clock."""
+    """How long to think: by the number of games played on, which is the same everywhere, and by the clock. When nothing
+    is in doubt any more, only until the chances of the options that are kept are known to a standard `error`."""
 
     nodes: int = 400
     seconds: float = inf
+    error: float = inf
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,10 @@ class Thinking:
         *,
         mind: Mind | None = None,
         tree: bool = True,
+        keep: int = 1,
     ) -> None:
+        """`keep` is how many of the best options are tried on after they are behind beyond doubt, so that one knows
+        what they are worth."""
         chosen = mind or game.mind
         assert chosen is not None
         self.game, self.seats, self.mind, self.position = game, seats, chosen, position
@@ -151,32 +156,37 @@ class Thinking:
         self.rng = Rng(seed)
         self.policies: list[Policy] = [chosen.policy()] * len(seats)
         self.hidden = hides_something(position.state)
-        self.tree = tree
+        self.tree, self.keep = tree, keep
         self.nodes = 0
         self.rounds = 0
         self.usual = int(self.policies[0].choose(position.state, self.rng))
         answers = offered(position.state)
         self.arms = [Arm(answer) for answer in answers]
-        self.alive = list(self.arms)
+        self.alive = list(self.arms)  # not behind beyond doubt
+        self.going = self.alive  # and those that are kept
         self.known: dict[int, Node] = {}
         self.chapters = sum(1 << one for one in game.turn_chapters)
 
     # the root
 
     def think(self, limits: Limits) -> Thought:
-        """Until a limit is reached, or nothing is in doubt any more."""
+        """Until a limit is reached."""
         end = monotonic() + limits.seconds
         while (
-            self.nodes + len(self.alive) <= limits.nodes
-            and len(self.alive) > 1
+            self.nodes + len(self.going) <= limits.nodes
+            and not self.done(limits.error)
             and monotonic() < end
         ):
             if not self.round():
                 break
         return self.thought()
 
+    def done(self, error: float) -> bool:
+        """Is nothing in doubt any more, and what is kept known to this standard error?"""
+        return len(self.alive) <= 1 and all(_error(arm) <= error for arm in self.going)
+
     def round(self) -> bool:
-        """Try every option that is left once more, all with the same dice; False if what is hidden cannot be
+        """Try every option that goes on once more, all with the same dice; False if what is hidden cannot be
         imagined."""
         seed = int(self.rng.next32()) << 30 | int(self.rng.next32()) >> 2
         start: Position | None = self.position
@@ -185,7 +195,7 @@ class Thinking:
             if start is None:
                 return False
         assert start is not None
-        for arm in self.alive:
+        for arm in self.going:
             found = self._try(start.copy(), arm.answer, seed)
             mine = found[self.seat]
             arm.values.append(self.worth(found, self.seat))
@@ -199,10 +209,10 @@ class Thinking:
 
     def _drop(self) -> None:
         """Drop the options that are behind beyond doubt; never what the policy would do, which has to be outvoted."""
-        best = max(self.alive, key=lambda arm: sum(arm.values))
+        best = max(self.going, key=lambda arm: sum(arm.values))
         self.alive = [
             arm
-            for arm in self.alive
+            for arm in self.going
             if arm is best or arm.answer == self.usual or _lead(best, arm) <= BEHIND
         ]
         if len(self.alive) == 2 and best.answer != self.usual:
@@ -213,6 +223,8 @@ class Thinking:
             other = next(arm for arm in self.alive if arm is not best)
             if _lead(best, other) > BEHIND:
                 self.alive = [best]
+        kept = sorted(self.going, key=lambda arm: -sum(arm.values))[: self.keep]
+        self.going = [arm for arm in self.going if arm in kept or arm in self.alive]
 
     def thought(self) -> Thought:
         """What is known so far."""
@@ -220,9 +232,11 @@ class Thinking:
         usual = by[self.usual]
         ranked = [self._ranked(arm, usual) for arm in self.arms]
         live = {arm.answer for arm in self.alive}
+        going = {arm.answer for arm in self.going}
         ranked.sort(
             key=lambda one: (
                 one.answer in live,
+                one.answer in going,
                 _mean(by[one.answer].values),
                 one.answer == self.usual,
             ),
@@ -232,10 +246,8 @@ class Thinking:
 
     def _ranked(self, arm: Arm, usual: Arm) -> Ranked:
         n = max(len(arm.values), 1)
-        win = arm.wins / n
-        doubt = sqrt(max(win * (1 - win), 0.25 / n) / n)
         ahead = None if arm is usual or len(arm.values) != len(usual.values) else _lead(arm, usual)
-        return Ranked(arm.answer, win, arm.points / n, doubt, len(arm.values), ahead)
+        return Ranked(arm.answer, arm.wins / n, arm.points / n, _error(arm), len(arm.values), ahead)
 
     # one game
 
@@ -309,6 +321,13 @@ class Thinking:
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else -inf
+
+
+def _error(arm: Arm) -> float:
+    """The standard error of its share of games won."""
+    n = max(len(arm.values), 1)
+    win = arm.wins / n
+    return sqrt(max(win * (1 - win), 0.25 / n) / n)
 
 
 def _lead(one: Arm, other: Arm) -> float:

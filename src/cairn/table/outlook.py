@@ -79,7 +79,7 @@ def changes(presenter: Presenter, before: State, after: State) -> tuple[tuple[st
     """What becomes more or less between two moments, and whether that helps: what is against those who are asked does
     when it becomes less."""
     stock, narrator = presenter.game.guide.stock, presenter.narrator
-    against = presenter.game.guide.against(narrator)
+    against = presenter.game.guide.against(before, narrator)
     had = stock(before, before, narrator)
     has = stock(after, before, narrator)
     less = "\N{MINUS SIGN}"

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from cairn.catalogue.figures import decimal, percent
 from cairn.coach import Advice, Analysis
-from cairn.coach.analysis import NODES, Subject
+from cairn.coach.analysis import CLOSELY, NODES, ROUGHLY, Subject
 from cairn.core.words import _, current_language
 from cairn.remark import ANALYSIS, DECLINES, HINT
 from cairn.search import Limits
@@ -20,10 +20,10 @@ from cairn.web.rendering import render, who_is
 from cairn.web.room import Room
 from cairn.web.wire import Advised, Coached
 
-THINKING, TELLING = 0.22, 0.4  # seconds of a hint after which thinking ends, and telling why
+THINKING, TELLING = 0.45, 0.7  # seconds of a hint after which thinking ends, and telling why
 SLICE = 0.3  # seconds of thinking between one look at an analysis and the next, so that others get their turn
 MATURE = 2000  # games played on, after which more than the best option is explained
-MOST = 8_000  # games played on for one question: a share is known to one in a hundred then
+MOST = 8_000  # games played on for one question
 SHOWN = 3  # options of a hint
 LISTED = 8  # options of an analysis
 KEPT = 16  # questions
@@ -76,7 +76,7 @@ def hint(room: Room, seat: str | None, waiting: int = 0) -> Analysis:
     with kept.lock:
         begun, subject = monotonic(), kept.subject
         nodes = max(NODES, len(subject.thinking.arms))
-        subject.think(Limits(nodes, THINKING / (1 + waiting)))
+        subject.think(Limits(nodes, THINKING / (1 + waiting), ROUGHLY))
         return subject.analysis(SHOWN, begun + TELLING / (1 + waiting))
 
 
@@ -89,7 +89,7 @@ def analysis(room: Room, seat: str | None, at: int | None, waiting: int = 0) -> 
     with kept.lock:
         thought = kept.subject
         part = SLICE / (1 + waiting)
-        thought.think(Limits(MOST, part))
+        thought.think(Limits(MOST, part, CLOSELY))
         found = thought.analysis(1, monotonic() + part)
         if found.nodes < MATURE and not is_done(found):
             return found

@@ -189,6 +189,9 @@ class GreenlandGuide(Guide):
     def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
         return standing.stock(greenland(state), greenland(asked), narrator)
 
+    def against(self, asked: State, narrator: Narrator) -> frozenset[str]:
+        return standing.against(greenland(asked), narrator)
+
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
         """F0, F2 In talks: what no deal comes to."""
         s = greenland(position.state)

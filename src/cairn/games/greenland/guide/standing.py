@@ -92,18 +92,13 @@ def figures(s: GreenlandState, narrator: Narrator) -> Mapping[str, int]:
     if s.variant.together:
         return {}
     return {
-        narrator.say("standing.points-of", tribe=naming.tribe(one, narrator)): int(
-            scoring.points(s, one)
-        )
-        for one in playing(s)
-        if s.alive(one)
+        points_of(one, narrator): int(scoring.points(s, one)) for one in playing(s) if s.alive(one)
     }
 
 
 def stock(s: GreenlandState, asked: GreenlandState, narrator: Narrator) -> Mapping[str, int]:
     """B What the tribe that is asked has: people, disks, points."""
-    token = building.asked(asked)
-    one = int(asked.tribe) if token is None else TRIBES[token]
+    one = who(asked)
     if one not in playing(s):
         return {}
     disks = {narrator.name(kinds.DISK, n): int(s.disk(one, n)) for n in range(v.DISKS)}
@@ -111,8 +106,25 @@ def stock(s: GreenlandState, asked: GreenlandState, narrator: Narrator) -> Mappi
     if s.variant.together:
         return {**people, **disks}
     # under the same name as among the figures: it is the same
-    points = narrator.say("standing.points-of", tribe=naming.tribe(one, narrator))
-    return {**people, **disks, points: int(scoring.points(s, one))}
+    return {**people, **disks, points_of(one, narrator): int(scoring.points(s, one))}
+
+
+def against(asked: GreenlandState, narrator: Narrator) -> frozenset[str]:
+    """J0 The points of all others."""
+    if asked.variant.together:
+        return frozenset()
+    return frozenset(points_of(one, narrator) for one in playing(asked) if one != who(asked))
+
+
+def points_of(tribe: int, narrator: Narrator) -> str:
+    """What a tribe's points are called."""
+    return narrator.say("standing.points-of", tribe=naming.tribe(tribe, narrator))
+
+
+def who(asked: GreenlandState) -> int:
+    """The tribe that has to answer, or whose turn it is."""
+    token = building.asked(asked)
+    return int(asked.tribe) if token is None else TRIBES[token]
 
 
 def sequence(s: GreenlandState, narrator: Narrator) -> list[Step]:

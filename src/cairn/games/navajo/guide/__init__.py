@@ -177,7 +177,7 @@ class NavajoGuide(Guide):
     def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
         return standing.stock(navajo(state), navajo(asked), narrator)
 
-    def against(self, narrator: Narrator) -> frozenset[str]:
+    def against(self, asked: State, narrator: Narrator) -> frozenset[str]:
         return standing.against(narrator)
 
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
