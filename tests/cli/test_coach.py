@@ -21,7 +21,7 @@ def test_a_hint_is_told_and_written_down(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.cairn"
     shown = run(*SEED, "--agent", "south=random", "--save", file, typed="hint\nquit\n").stdout
     assert "games played on." in shown
-    assert "%" in shown
+    assert re.search(r"\d% ± \d", shown)
     assert [(one.seat, one.text) for one in cairn.load(file.read_text()).remarks] == [
         ("north", "hint")
     ]

@@ -16,7 +16,7 @@ def analysis(screen: Screen, found: Analysis, shown: int = SHOWN) -> None:
     """The options with what they are worth, and of the best why and what follows."""
     rows = [
         (
-            percent(one.win),
+            f"{percent(one.win)} ± {round(one.error * 100)}",
             _("{points} points", points=decimal(one.points)) if found.scored else "",
             in_words(one.doubt) if place else "",
             one.text,
