@@ -218,41 +218,51 @@ def test_there_are_records_of_all_older_versions() -> None:
     played = {(one.headers["game"], one.headers["rules"]) for one in map(read_file, RECORDS)}
     assert played == {
         *(("navajo-wars", version) for version in ("1", "2", "3")),
-        ("greenland", "1"),
+        *(("greenland", version) for version in ("1", "2")),
     }
 
 
-OF_VERSION_3 = FOLDER / "navajo-wars-3-position.cairn"
-OLD_VALUES = Path(__file__).parents[1] / "docs" / "values" / "before-14-5"
+# 14.5 as version 3 of the rules had it, with two cards in play that give the Enemy more points today; three tribes by
+# version 2, where fewer successes were enough in Markland
+OF_OTHER_VALUES = [
+    ("navajo-wars-3-position", "before-14-5", "version 4 of navajo-wars; 105 answers", 3),
+    ("greenland-2-position", "before-even-seats", "version 3 of greenland; 150 answers", 2),
+]
+VALUES = Path(__file__).parents[1] / "docs" / "values"
 
 
-def test_a_game_goes_on_by_the_values_of_today() -> None:
-    """14.5 as version 3 of the rules had it, with two cards in play that give the Enemy more points today."""
-    record = read_file(OF_VERSION_3)
+@pytest.mark.parametrize(
+    ("name", "before"), [(name, told) for name, _old, *told in OF_OTHER_VALUES]
+)
+def test_a_game_goes_on_by_the_values_of_today(name: str, before: tuple[str, int]) -> None:
+    record = read_file(FOLDER / f"{name}.cairn")
     table = resumed(record)
+    now, version = before
     assert table.news == (
-        "From here on the rules are version 4 of navajo-wars; 105 answers were given before, by version 3."
+        f"From here on the rules are {now} were given before, by version {version}."
     )
     told = parse(table.record())
-    assert (
-        told.headers["data"] == parse(cairn.table("navajo-wars", seed=1).record()).headers["data"]
-    )
+    anew = parse(cairn.table(table.game.name, seed=1).record())
+    assert told.headers["data"] == anew.headers["data"]
     assert told.earlier is not None
     assert told.earlier.lines == record.write().splitlines()
     assert verify(told).ok
 
 
-def test_an_old_game_is_opened_exactly_by_the_values_it_was_played_with() -> None:
-    record = read_file(OF_VERSION_3)
-    table = resumed(record, data=OLD_VALUES)
+@pytest.mark.parametrize(("name", "values"), [(name, old) for name, old, *_ in OF_OTHER_VALUES])
+def test_an_old_game_is_opened_exactly_by_the_values_it_was_played_with(
+    name: str, values: str
+) -> None:
+    record, old = read_file(FOLDER / f"{name}.cairn"), VALUES / values
+    table = resumed(record, data=old)
     assert (table.news, table.ply) == ("", len(record.entries))
     assert record.snapshot is not None
     assert snapshot(table.last_chapter()[1]) == record.snapshot.state
-    assert verify(record, OLD_VALUES).ok
+    assert verify(record, old).ok
     again = parse(table.record())
     assert again.headers["data"] == record.headers["data"]
     assert [one.text for one in again.entries] == [one.text for one in record.entries]
-    assert verify(again, OLD_VALUES).ok
+    assert verify(again, old).ok
 
 
 def test_values_that_made_no_difference_yet_leave_a_game_whole_and_its_players_are_told() -> None:

@@ -18,7 +18,7 @@ NAVAJO = find("navajo-wars")
     [
         ("navajo-wars", "playbook", 18),
         ("navajo-wars", "before-14-5", 2),
-        ("greenland", "even-seats", 1),
+        ("greenland", "before-even-seats", 1),
     ],
 )
 def test_only_reconstructed_values_are_others(game: str, name: str, number: int) -> None:
@@ -30,6 +30,12 @@ def test_only_reconstructed_values_are_others(game: str, name: str, number: int)
     assert len(changed) == number, sorted(changed)
     for values in (own, other):
         assert {values[at].kind for at in changed if at in values} == {"reconstructed"}
+
+
+def test_records_of_greenland_made_before_the_seats_were_evened_can_still_be_opened() -> None:
+    greenland = find("greenland")
+    data = greenland.load(FOLDER / "before-even-seats")
+    assert greenland.data_hash(greenland.setup(), data) == "sha256:253c08a769246915"
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,14 @@ elders and faith by `boards`, cards by `cards`; `phases` plays a phase.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.game import OptionValue
+from cairn.games.greenland.facts.reading import FILES, facts_of
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.start import NAMES
 from cairn.games.greenland.rules.state import GreenlandState, greenland
@@ -26,6 +28,9 @@ from tests.greenland.people import clear, put
 from tests.kit import in_order
 
 NORSE, THULE, TUNIT, SAMI = range(4)
+
+# the game's own up to version 2 of its rules, by which one success was enough in peaceful Markland
+OLD_VALUES = Path(__file__).parents[2] / "docs" / "values" / "before-even-seats"
 
 FIRST_GAME = """
 [turn]
@@ -53,6 +58,12 @@ ROWS = {
     "tunit": "tunit row: meeka, saila, qannik\n",
     "sami": "sami row: barren-ground-caribou, sunnan-anni, maret\n",
 }
+
+
+def by_old_values(s: GreenlandState, scenario: str) -> GreenlandState:
+    """This state of three tribes by values with an easier Markland."""
+    s.facts = facts_of(FILES.load(OLD_VALUES), scenario, 3)
+    return s
 
 
 def land(scenario: str = "greenland", **options: OptionValue) -> GreenlandState:

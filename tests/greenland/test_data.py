@@ -493,7 +493,7 @@ def test_g4_sides_of_the_new_world(facts: GreenlandFacts) -> None:
         hunt = int(facts.type[at]), int(facts.dice[at]), int(facts.bites[at])
         return *hunt, int(facts.babies[at]), disks(facts.reward, at)
 
-    assert side(v.MARKLAND) == (v.LAND, 1, faces(3), 1, [2, 0, 0])
+    assert side(v.MARKLAND) == (v.LAND, 2, faces(3), 1, [2, 0, 0])
     assert side(v.HOSTILE) == (v.RAID, 2, faces(2, 3, 6), 2, [2, 0, 1])
     assert side(v.VINLAND) == (v.LAND, 2, faces(3), 3, [2, 0, 0])
     assert side(v.HOSTILE + 1) == (v.RAID, 2, faces(2, 3, 6), 3, [2, 0, 1])

@@ -355,9 +355,9 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
     assert "1 Ivory; only 3 can be born now: Valhalla has no more; 3" in told["hunt walrus on-foot"]
     assert "born" not in told["hunt musk-ox on-foot"]  # which gives 3
     game.answer("colonise markland mariner")
-    assert game.prompt.endswith("? 1 or 2 succeeds: 1 success for 1 baby, 2 Energy; 3 kills.")
+    assert game.prompt.endswith("? 1 or 2 succeeds: 2 successes for 1 baby, 2 Energy; 3 kills.")
     counts = game.labels
-    assert counts["send 1"].startswith("1 cube (success 39% with rerolls, 0.2 deaths on average)")
+    assert counts["send 1"].startswith("1 cube (success 0%, 0.2 deaths on average)")
     assert counts["send 2"].startswith("2 cubes (turns hostile; success ")
 
 

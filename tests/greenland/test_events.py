@@ -469,9 +469,9 @@ def test_nobody_leaves_closed_markland_in_phase_3() -> None:
 def test_colonists_of_closed_markland_hunt_all_the_same() -> None:
     s = closed_markland(land())
     clear(s, TUNIT, "markland")
-    put(s, TUNIT, "markland", 1)
+    put(s, TUNIT, "markland", 2)
     give(s, TUNIT, iron=0)
     elders(s, TUNIT, v.TRACKER, 0)
-    game = play(s, chapter.HUNT_CARD, "roll 1")
+    game = play(s, chapter.HUNT_CARD, "roll 1", "roll 1")
     assert game.told("hunt-succeeded") == [(TUNIT, v.MARKLAND, 0)]
-    assert on(game.state, TUNIT, "markland") == 1 + s.facts.babies[v.MARKLAND]
+    assert on(game.state, TUNIT, "markland") == 2 + s.facts.babies[v.MARKLAND]

@@ -111,7 +111,7 @@ def test_the_meteorite_needs_a_sled_or_is_no_trophy() -> None:
 def test_the_new_world_has_two_sides() -> None:
     s = land()
     text = "\n".join(told("markland", s))
-    assert "Peaceful side: Land. A hunt needs 1 success" in text
+    assert "Peaceful side: Land. A hunt needs 2 successes" in text
     assert "Hostile side: Raid. A hunt needs 2 successes" in text
     assert "2, 3 or 6 kills its hunter. Success gives 2 babies, 2 Energy, 1 Iron." in text
     assert "It is peaceful now." in text

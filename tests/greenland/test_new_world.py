@@ -98,20 +98,20 @@ def test_every_tribe_hunts_there_by_itself_and_takes_the_whole_reward() -> None:
     s = camp()
     for tribe in (NORSE, THULE):
         give(s, tribe, energy=0)
-        put(s, tribe, "markland", 1)
-    game = hunt(s, "roll 1", "roll 1")
+        put(s, tribe, "markland", 2)
+    game = hunt(s, *["roll 1"] * 4)
     energy = reward(s, "markland")[v.ENERGY]
     babies = int(s.facts.babies[card("markland")])
     for tribe in (NORSE, THULE):
         assert disks(game.state, tribe)[0] == energy
-        assert on(game.state, tribe, "markland") == 1 + babies
+        assert on(game.state, tribe, "markland") == 2 + babies
 
 
 @pytest.mark.rule("E2", "G4")
 def test_colonists_stay_after_the_hunt_and_babies_are_colonists() -> None:
     s = land()
     before = int(s.available[TUNIT])
-    game = hunt(s, "roll 1", *["roll 6"] * 4)
+    game = hunt(s, "roll 1", "roll 1", *["roll 6"] * 3)
     assert game.state.available[TUNIT] == before
     assert on(game.state, TUNIT, "markland") == 5 + int(s.facts.babies[card("markland")])
     assert on(game.state, TUNIT, "markland") == 6
@@ -139,7 +139,7 @@ def test_babies_end_where_valhalla_is_empty() -> None:
 def test_a_dead_alpha_may_be_born_among_the_colonists(reborn: bool) -> None:
     s = land()
     take_alpha_to(s, TUNIT, v.IN_VALHALLA)
-    game = hunt(s, "roll 1", *["roll 6"] * 4)
+    game = hunt(s, "roll 1", "roll 1", *["roll 6"] * 3)
     assert asked(game) == ("choose-baby", "tunit")
     game.answer("alpha-born" if reborn else "cube-born")
     assert bool(game.state.alpha_on(TUNIT, card("markland"))) == reborn
@@ -173,8 +173,8 @@ def test_on_a_cold_new_world_card_only_a_1_succeeds() -> None:
     s = camp()
     lay(s, ["walrus"], ["markland"], ["vinland"], [])
     put(s, THULE, "markland", 2)
-    assert hunt(s.copy(), "roll 2", "roll 2").told("hunt-succeeded") == []
-    assert hunt(s, "roll 1", "roll 2").told("hunt-succeeded") == [(THULE, card("markland"), 0)]
+    assert hunt(s.copy(), "roll 1", "roll 2").told("hunt-succeeded") == []
+    assert hunt(s, "roll 1", "roll 1").told("hunt-succeeded") == [(THULE, card("markland"), 0)]
 
 
 @pytest.mark.rule("E7", "F3")

@@ -248,13 +248,13 @@ def test_the_babies_of_animals_bring_it_back_too() -> None:
 def test_in_the_new_world_the_owner_says_whether_a_dead_alpha_is_born_there() -> None:
     s = land()
     take_alpha_to(s, THULE, v.IN_VALHALLA)
-    put(s, THULE, "markland", 1)
-    game = hunt(s.copy(), "roll 1")
+    put(s, THULE, "markland", 2)
+    game = hunt(s.copy(), "roll 1", "roll 1")
     assert game.options == ["alpha-born", "cube-born"]
     assert game.answer("alpha-born").state.alpha_on(THULE, v.MARKLAND)
-    game = hunt(s, "roll 1", "cube-born")
+    game = hunt(s, "roll 1", "roll 1", "cube-born")
     assert game.state.alpha[THULE] == v.IN_VALHALLA
-    assert on(game.state, THULE, "markland") == 2
+    assert on(game.state, THULE, "markland") == 3
 
 
 @pytest.mark.rule("E7")

@@ -494,7 +494,7 @@ Pack Ice: ✓depletion 2, ✓storm, ✓sunspots, ✓Markland closed, ✓migratio
 ┌┄┄┄┄┄┄┄┄┄┄┄╥─────────╥───────────┬───────────┬───────────┬───────────┬───────────┬───────────┐
 │Ringed Seal║         ║Markland   │Walrus     │Gyrfalcon  │Polar Bear │Greenland  │Cape York  │
 │           ║  North  ║peaceful   │           │           │           │Dogs       │Meteorite  │
-│S5 1d      ║ 8 cards ║L14 1d ✗3  │S12 2d ✗3  │L6 1d      │L13 2d ✗23 │L7 1d ✗6   │M16 2d     │
+│S5 1d      ║ 8 cards ║L14 2d ✗3  │S12 2d ✗3  │L6 1d      │L13 2d ✗23 │L7 1d ✗6   │M16 2d     │
 │1b 1e      ║         ║1b 2e      │4b 2e 1i   │1i         │4b 1i      │1b         │1f         │
 │           ║cold┊warm║           │triple 4 VP│pair → D   │triple 5 VP│pair → D   │pair+sled 4│
 │           ║         ║G5         │R3* Y3     │           │           │           │           │
@@ -541,7 +541,7 @@ Pack Ice: ✓depletion 2, ✓storm, ✓sunspots, ✓Markland closed, ✓migratio
 ✓elder death
 ── North, 8 cards in the deck ──────────────────────────────────────────────────
 cold  Ringed Seal           S5  1d      1b 1e
-warm  Markland, peaceful    L14 1d ✗3   1b 2e                G5
+warm  Markland, peaceful    L14 2d ✗3   1b 2e                G5
 warm  Walrus                S12 2d ✗3   4b 2e 1i triple 4 VP R3* Y3
 warm  Gyrfalcon             L6  1d      1i       pair → D
 warm  Polar Bear            L13 2d ✗23  4b 1i    triple 5 VP

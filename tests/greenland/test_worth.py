@@ -30,7 +30,7 @@ def brought(way: Way) -> tuple[bool, int, bool]:
 
 
 def could_bring_more(table: Table) -> bool:
-    lying = [brought(way) for way in ways(table.game, table.now, action(PASS))]
+    lying = [brought(way) for way in ways(table.game, table.now, action(PASS), suppose=True)]
     rerolled = [
         brought(way)
         for answer in offered(table.now.state)
