@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -72,10 +73,58 @@ def test_the_scenario_to_begin_with_is_chosen_until_another_was_played(
     assert chosen() == [find(game).first_scenario]
     made(client, game=game, tutorial=True)
     assert chosen() == [find(game).first_scenario], "a tutorial is no game yet"
-    other = lobby.offered_scenarios(find(game))[2].name
+    other = scenario_other_than_the_first(game)
     made(client, game=game, scenario=other)
     assert chosen() == [other]
     assert f'name="scenario" value="{other}"' in home(client), "and it is what Play now plays"
+
+
+def scenario_other_than_the_first(game: str) -> str:
+    return lobby.offered_scenarios(find(game))[2].name
+
+
+def watched(client: Client, game: str) -> None:
+    """Bots play another scenario among themselves."""
+    other = scenario_other_than_the_first(game)
+    seats = dict.fromkeys(cairn.table(game, scenario=other).seats, "random")
+    made(client, game=game, scenario=other, seats=seats)
+
+
+def brought(client: Client, game: str) -> None:
+    record = cairn.table(game, scenario=scenario_other_than_the_first(game)).record()
+    client.post("/api/games/import", json={"record": record}).raise_for_status()
+
+
+def begun_at_a_position(client: Client, game: str) -> None:
+    text = cairn.table(game, scenario=scenario_other_than_the_first(game)).position()
+    client.post("/position", data={"position": text}).raise_for_status()
+
+
+def gone_on_with(client: Client, game: str) -> None:
+    """Somebody plays on from a moment of a game that bots play."""
+    watched(client, game)
+    (row,) = client.get("/api/games/").json()
+    client.post(f"/games/{row['id']}/fork", data={"ply": "1"}).raise_for_status()
+
+
+@pytest.mark.parametrize("begin", [watched, brought, begun_at_a_position, gone_on_with])
+def test_a_game_that_was_not_set_up_to_be_played_changes_nothing_of_play_now(
+    client: Client, begin: Callable[[Client, str], None]
+) -> None:
+    game = "navajo-wars"
+
+    def offered_now() -> tuple[str, list[str]]:
+        chosen = re.search(
+            r'name="scenario"[^>]*value="[^"]+" checked', client.get(f"/new/{game}").text
+        )
+        assert chosen is not None
+        return chosen[0], re.findall(
+            rf'<form method="post" action="/new/{game}">.*?</form>', home(client)
+        )
+
+    before = offered_now()
+    begin(client, game)
+    assert offered_now() == before
 
 
 def test_players_are_asked_for_before_seats_and_seats_before_the_story(client: Client) -> None:

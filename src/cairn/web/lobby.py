@@ -51,7 +51,7 @@ def about(game: Game) -> dict[str, object]:
 
 def card(game: Game, played: Iterable[GameRow]) -> dict[str, object]:
     """A game as the home page shows it, with the start that is recommended: the one to begin with, or for those who
-    know it the scenario they played last."""
+    know it the scenario they set up last."""
     start = first_game(game, played)
     bots = sum(who != PERSON for _seat, who in start.sitting)
     others = ngettext("you and {n} bot", "you and {n} bots", bots) if bots else _("you alone")
@@ -59,7 +59,7 @@ def card(game: Game, played: Iterable[GameRow]) -> dict[str, object]:
         **about(game),
         "players": _span(*seat_counts(game)),
         "lengths": _lengths([minutes(one) for one in offered_scenarios(game) if one.decisions]),
-        "new": not [row for row in played if row.game == game.name],
+        "new": not any(row.guided or _is_own(row) for row in played if row.game == game.name),
         "scenario": start.scenario,
         "start": [names.scenario_title(game, start.scenario), others],
         "sitting": start.sitting,
@@ -79,7 +79,7 @@ def first_game(game: Game, played: Iterable[GameRow] = ()) -> Start:
     """The start that is recommended; against bots that err often, for those who have not played it yet."""
     scenario = recommended(game, played)
     seats = seats_of(game, {"scenario": scenario})
-    new = not any(row.game == game.name and not row.guided for row in played)
+    new = _last(game, played) is None
     rival = GENTLE if new and GENTLE in agents.to_choose_from(game) else agents.usual(game)
     sitting = [
         (str(one["name"]), str(rival or PERSON) if place else PERSON)
@@ -89,9 +89,21 @@ def first_game(game: Game, played: Iterable[GameRow] = ()) -> Start:
 
 
 def recommended(game: Game, played: Iterable[GameRow]) -> str:
-    last = next((row.scenario for row in played if row.game == game.name and not row.guided), "")
+    last = _last(game, played)
     known = [one.name for one in offered_scenarios(game)]
-    return next(one for one in (last, game.first_scenario, known[0]) if one in known)
+    wanted = (last.scenario if last else "", game.first_scenario, known[0])
+    return next(one for one in wanted if one in known)
+
+
+def _last(game: Game, played: Iterable[GameRow]) -> GameRow | None:
+    """The game of this kind that was played last, by a set-up of the player's own."""
+    return next((row for row in played if row.game == game.name and _is_own(row)), None)
+
+
+def _is_own(row: GameRow) -> bool:
+    """Did somebody choose this set-up to play it? Not in a tutorial, a game of bots, or one that was brought here."""
+    people = {PERSON, LINK} & {*row.seats.values()}
+    return bool(people) and not row.guided and not row.taken_over
 
 
 @cache

@@ -197,13 +197,13 @@ class Rooms:
         if guided:
             course = course_of(game)
             table = course.table(1, seed=seed)
-            return self._settle(table, course.others, name, guided, game_id=game_id)
+            return self._settle(table, course.others, name, guided=True, game_id=game_id)
         chance: Literal["seed", "sealed", "ask"] = "sealed" if seed is None else "seed"
         chance = "ask" if own_dice else chance
         table = cairn.table(
             game, scenario=scenario, options=dict(options), seed=seed, chance=chance
         )
-        return self._settle(table, seats, name, guided, players or {}, game_id)
+        return self._settle(table, seats, name, players=players or {}, game_id=game_id)
 
     def once(self, key: str, make: Callable[[str], Room]) -> Room:
         """A game that is made once, however often it is asked for with this key: the key decides its id."""
@@ -223,7 +223,7 @@ class Rooms:
             raise RecordError(verdict.reason, verdict.line)
         table = cairn.load(record)
         called = _("{name}, imported", name=names.usual(table.game, table.setup.scenario))
-        return self._settle(table, {}, name or self._unused(called), False)
+        return self._settle(table, {}, name or self._unused(called), taken_over=True)
 
     def bring_all(self, content: bytes) -> int:
         """The games of a file that holds all of some Cairn's (`backup`), beside those that are here: how many came, or
@@ -243,7 +243,7 @@ class Rooms:
         """A new game that begins at a position, told as text; all its seats are people's. Raises PositionError, which
         names the line, where it cannot be."""
         table = cairn.table(game_of(position), position=position, chance="sealed")
-        return self._settle(table, {}, name, False)
+        return self._settle(table, {}, name, taken_over=True)
 
     def rematch(self, room: Room) -> Room:
         """Another game like one that is over: everybody moves on by a seat, and those by link learn where it is."""
@@ -296,7 +296,7 @@ class Rooms:
         table.halts = frozenset()
         table.advance()
         called = _("{name}, from answer {ply}", name=room.name, ply=ply)
-        return self._settle(table, seats, self._unused(called), False)
+        return self._settle(table, seats, self._unused(called), taken_over=True)
 
     def row(self, game_id: str) -> GameRow:
         return _there(self.store.game(game_id), game_id)
@@ -309,7 +309,9 @@ class Rooms:
         table: Table,
         seats: Mapping[str, str],
         name: str | None,
-        guided: bool,
+        *,
+        guided: bool = False,
+        taken_over: bool = False,
         players: Mapping[str, str] = NOBODY,
         game_id: str | None = None,
     ) -> Room:
@@ -351,6 +353,7 @@ class Rooms:
                 seats=room.seats,
                 links=room.links,
                 guided=guided,
+                taken_over=taken_over,
                 players=room.players,
                 watch=room.watch,
                 secret=None if room.secret is None else room.secret.hex(),

@@ -57,6 +57,9 @@ class GameRow(Base):
     seats: Mapped[dict[str, str]] = mapped_column(JSON)  # "person", or the name of an agent
     links: Mapped[dict[str, str]] = mapped_column(JSON)  # the secret word of each seat's link
     guided: Mapped[bool] = mapped_column(Boolean, default=False)  # a tutorial
+    taken_over: Mapped[bool] = mapped_column(
+        Boolean, default=False
+    )  # its set-up came with a record, a position or another game
     ply: Mapped[int] = mapped_column(Integer)
     result: Mapped[str | None] = mapped_column(String(200))
     asked: Mapped[str | None] = mapped_column(String(40))  # the seat whose move it is, or chance
