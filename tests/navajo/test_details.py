@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,6 +11,8 @@ from mypy_extensions import i64
 from cairn import notation
 from cairn.core.state import PASS, action, first, verb_of
 from cairn.game import OptionValue
+from cairn.games.navajo.drawing.board import board
+from cairn.games.navajo.drawing.tableau import tableau
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.guide import summary
 from cairn.games.navajo.rules import take_actions
@@ -92,6 +96,41 @@ def test_an_elder_is_heeded_up_to_the_rating_that_is_shown(cards: tuple[int, ...
             assert game.labels[act].endswith(f"(die ≤{most})")
             game.answer(act, f"roll {face}")
             assert bool(game.told("elder-won")) == (face <= most)
+
+
+@pytest.mark.parametrize(
+    ("cards", "rating", "notes", "looked_up"),
+    [
+        ((), 2, "", "Its rating is 2: "),
+        ((v.WISDOM,), 3, ", −1 for death checks", "3 or less lets an elder succeed"),
+        ((v.WARRIORS,), 2, ", +1 to raise Ferocity", "3 or less lets an elder raise Ferocity"),
+        (
+            (v.WISDOM, v.WARRIORS),
+            3,
+            ", +1 to raise Ferocity, −1 for death checks",
+            "2 or less lets an elder die",
+        ),
+    ],
+)
+@pytest.mark.rule("1.7.5", "3.1.3", "3.3.7", "D16", "D22")
+def test_the_board_shows_the_ratings_that_count_now(
+    cards: tuple[int, ...], rating: int, notes: str, looked_up: str
+) -> None:
+    s = land()
+    s.elders = vec[i64]([0, 1, 0, 1, 0, 0, 0, 0])
+    for card in cards:
+        s.owned[card] = v.OWNED
+    view = GAME.view(s, 0)
+    drawn = str(board(view, NARRATOR))
+    assert "Elder box 1, rating 0: 1 elder" in drawn
+    assert f"Elder box 3, rating {rating}{notes}: 1 elder" in drawn
+    printed = (1, 2, 2, 3, 4, 5)
+    assert re.findall(r">≤(\d)<", drawn) == [str(n + rating - printed[1]) for n in printed]
+    written = " ".join(tableau(view, NARRATOR, 80).split())
+    assert f"1 in box 1, 1 in box 3 (rating {rating}){notes} " in written
+    told = GAME.guide.about(s, 0, "place:3", NARRATOR)
+    assert told is not None
+    assert looked_up in told
 
 
 @pytest.mark.rule("3.2.1", "3.2.2", "3.2.4", "3.2.5", "3.2.6")

@@ -14,7 +14,7 @@ from cairn.games.navajo.drawing.pieces import (
     listed,
     piece_token,
 )
-from cairn.games.navajo.guide.naming import signed
+from cairn.games.navajo.guide.naming import rating_notes, signed
 from cairn.games.navajo.view import Family
 from cairn.games.navajo.words import kinds
 from cairn.svg import Box, Svg, classes, moved, squeezed, width_of
@@ -32,13 +32,14 @@ STOCK = ("horse", "sheep", "goods", "firearms")  # they have a place even if the
 
 
 def draw_elders(pen: Pen) -> None:
-    """1.7.5 Seven boxes from left to right, with the rating an elder has there."""
-    svg, view = pen.svg, pen.view
-    box = pen.panel(ELDERS, pen.tableau("elders"))
+    """1.7.5 Seven boxes from left to right, with the rating an elder has there now."""
+    svg, view, notes = pen.svg, pen.view, rating_notes(pen.view, pen.narrator)
+    box = pen.panel(ELDERS, pen.tableau("elders"), " · ".join(notes))
     for place, tokens in enumerate(elder_tokens(view.elders, pen), 1):
         rating = view.ratings[place - 1]
         at = Box(box.x + (place - 1) * 84, box.y, 80, box.height)
-        label = pen("elders", place=place, rating=rating, n=len(tokens))
+        rated = ", ".join([str(rating), *notes]) if rating else rating
+        label = pen("elders", place=place, rating=rated, n=len(tokens))
         if view.pair is not None:
             label = elders_told(label, view.pair, place, pen)
         with svg.group(f"place:{place}", label, cls="place"):

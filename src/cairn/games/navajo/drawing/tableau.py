@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 
 from cairn import layout
 from cairn.games.navajo.guide.card_parts import card_parts
-from cairn.games.navajo.guide.naming import cost
+from cairn.games.navajo.guide.naming import cost, rating_notes
 from cairn.games.navajo.guide.on_map import on_map
 from cairn.games.navajo.view import Counter, Pair, View
 from cairn.games.navajo.words import kinds
@@ -392,8 +392,10 @@ def hunger(say: Page) -> list[str]:
 
 
 def elders(say: Page) -> list[str]:
-    """1.7.5, 16.3 The elders by box, and to whom they listen where two play."""
-    said, pair = [], say.view.pair
+    """1.7.5, 16.3 The elders by box with their ratings, or to whom they listen where two play."""
+    said: list[str] = []
+    notes: list[str] = []
+    pair = say.view.pair
     for place, n in enumerate(say.view.elders, 1):
         left = n
         for seat, swayed in (pair.elders if pair else {}).items():
@@ -403,7 +405,8 @@ def elders(say: Page) -> list[str]:
         if left:
             rated = say("rating", rating=say.view.ratings[place - 1]) if place > 1 else ""
             said.append(say("elder-box", place=place, n=left) + rated)
-    return said
+            notes = rating_notes(say.view, say.narrator) if rated else notes
+    return [*said, *notes]
 
 
 def influence(say: Page) -> list[str]:

@@ -334,10 +334,11 @@ def territory(look: Look, t: int) -> list[str]:
 
 def elder_box(look: Look, place: int) -> list[str]:
     """1.7.5 A box of the Elder Display: its rating, and who stands in it."""
-    rating = look.view.ratings[place - 1]
-    key = "look.elder-box.rated" if rating else "look.elder-box.unrated"
+    view, at = look.view, place - 1
+    rating, fierce, death = view.ratings[at], view.fierce_ratings[at], view.death_ratings[at]
+    key = "unrated" if rating == 0 else "rated" if fierce == rating == death else "helped"
     return [
         look("elder-box", place=place),
-        look("elder-box.holds", n=look.view.elders[place - 1]),
-        look.say(key, rating=rating),
+        look("elder-box.holds", n=view.elders[at]),
+        look(f"elder-box.{key}", rating=rating, fierce=fierce, death=death),
     ]

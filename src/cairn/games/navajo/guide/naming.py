@@ -45,6 +45,14 @@ def counted(kind: str, n: int, narrator: Narrator) -> str:
     return narrator.say(f"tableau.piece.{kind}", n=n)
 
 
+def rating_notes(view: View, narrator: Narrator) -> list[str]:
+    """For what the ratings of elders count otherwise than for most Elder Actions."""
+    fiercer = view.fierce_ratings[-1] - view.ratings[-1]
+    deadlier = view.death_ratings[-1] - view.ratings[-1]
+    said = {"rating-to-raise": fiercer, "rating-to-die": deadlier}
+    return [narrator.say(f"tableau.{key}", n=signed(n)) for key, n in said.items() if n]
+
+
 # rules of cards and counters
 
 

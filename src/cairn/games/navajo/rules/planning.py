@@ -141,8 +141,10 @@ def spend_turn(s: NavajoState, place: i64) -> None:
 
 
 def rating(s: NavajoState, place: i64, act: i64) -> i64:
-    """3.1.3, D16, D22 The highest die on which an elder is heeded."""
+    """3.1.3, D16, D22 The highest die on which an elder is heeded; no card gives a rating to a box without one."""
     n = s.facts.elder_rating[place]
+    if n == 0:
+        return n
     if s.owns(v.WISDOM):
         n += 1
     if act == verb.ELDER_FIERCER and s.owns(v.WARRIORS):

@@ -168,8 +168,10 @@ class View(game.View, frozen=True, omit_defaults=True):
     families: list[Family]
     active: str | None
     manuelito: str | None
-    elders: list[int]  # by box, and so are their ratings
-    ratings: list[int]
+    elders: list[int]  # by box, and so is the highest die on which one there
+    ratings: list[int]  # succeeds
+    fierce_ratings: list[int]  # succeeds in raising Ferocity
+    death_ratings: list[int]  # dies
     hunger: Hunger
     out_of_play: dict[str, int]
     passage_of_time: dict[str, int]

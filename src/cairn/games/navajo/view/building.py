@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from cairn.games.navajo import view
 from cairn.games.navajo.facts.facts import DASHED, NEAR
-from cairn.games.navajo.rules import passage_of_time
+from cairn.games.navajo.rules import passage_of_time, planning
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.rules.enemy_operations import income
 from cairn.games.navajo.rules.reactions import evasion_bonus
 from cairn.games.navajo.rules.state import NavajoState, PairState
-from cairn.games.navajo.words import chapter, kinds, question, rule
+from cairn.games.navajo.words import chapter, kinds, question, rule, verb
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import PLAYERS
 
@@ -38,7 +38,9 @@ def build(s: NavajoState, seat: int | None) -> view.View:
         active=kinds.FAMILY.token(s.active) if activated(s) else None,
         manuelito=None if s.manuelito == v.NONE else kinds.FAMILY.token(s.manuelito),
         elders=[s.elders[place] for place in range(1, 8)],
-        ratings=[s.facts.elder_rating[place] for place in range(1, 8)],
+        ratings=[planning.rating(s, place, verb.ELDER_POINTS) for place in range(1, 8)],
+        fierce_ratings=[planning.rating(s, place, verb.ELDER_FIERCER) for place in range(1, 8)],
+        death_ratings=[s.facts.elder_rating[place] for place in range(1, 8)],
         hunger=hunger(s),
         out_of_play=pieces(s, v.OUT_OF_PLAY),
         passage_of_time=pieces(s, v.PASSAGE),
