@@ -1,6 +1,8 @@
-"""docs/command-line.md names every command, every option and every key of every JSON output."""
+"""docs/command-line.md names every command, option and key of a JSON output; its examples and those of help work."""
 
 import json
+import re
+import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 from typer.main import get_command
 from typer.testing import Result
 
+import cairn
 from cairn.cli.app import app
 
 Run = Callable[..., Result]
@@ -66,6 +69,52 @@ def test_every_key_is_documented(run: Run, begun: Path, arguments: list[str]) ->
     assert {key for key in found if f"`{key}`" not in section(arguments[0])} == set()
 
 
+COMMANDS = get_command(app).commands  # type: ignore[attr-defined]
+EXAMPLES = sorted(
+    {
+        line.strip()
+        for text in (DOCUMENT, *(command.epilog or "" for command in COMMANDS.values()))
+        for line in text.splitlines()
+        if line.startswith(("    cairn ", "  cairn "))
+    }
+)
+LEFT_OUT = ("lab", "mcp", "review", "serve")  # they take long, or until somebody stops them
+AT_HOME = ("backup", "restore")  # with the games of whoever runs the tests
+SIGNED = "--key"  # of a server that there is not
+SHORTER = {"sim": "--games 2 --jobs 1", "match": "--games 6 --jobs 1", "rules": "--games 0"}
+
+
+@pytest.fixture(scope="module")
+def played() -> cairn.Table:
+    """The game that the examples save and read, under way."""
+    table = cairn.table("greenland", seed=7)
+    while table.ply < 60:
+        table.play(table.options[-1])
+    return table
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_are_of_games_that_everybody_has(example: str) -> None:
+    assert {"toy", "north", "south"}.isdisjoint(re.split(r"\W", example))
+
+
+@pytest.mark.parametrize(
+    "example",
+    [one for one in EXAMPLES if one.split()[1] not in LEFT_OUT + AT_HOME and SIGNED not in one],
+)
+def test_an_example_does_what_it_says(
+    run: Run, played: cairn.Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, example: str
+) -> None:
+    """Though with fewer games where it plays many."""
+    monkeypatch.chdir(tmp_path)
+    command, *words = shlex.split(example.partition(" > ")[0].replace("*", "game"))[1:]
+    if "--save" not in words or "--load" in words:  # else it begins a game
+        played.save("game.cairn")
+    Path("position.txt").write_text(played.position(12), encoding="utf-8")
+    result = run(command, *words, *SHORTER.get(command, "").split())
+    assert result.exit_code == 0, result.stderr
+
+
 def _make_impossible(file: Path) -> None:
     from cairn.record import Entry, read_file
 
@@ -75,8 +124,7 @@ def _make_impossible(file: Path) -> None:
 
 
 def test_every_command_and_option_is_documented() -> None:
-    commands = get_command(app).commands  # type: ignore[attr-defined]
-    for name, command in commands.items():
+    for name, command in COMMANDS.items():
         assert f"`cairn {name}" in DOCUMENT
         options = [each for one in command.params for each in one.opts if each.startswith("--")]
         known = (

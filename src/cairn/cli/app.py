@@ -224,8 +224,8 @@ def games(json: Json = False, _lang: Language = "") -> None:
     cls=Command,
     help=N_("Play in the terminal. At the prompt, 'help' lists what can be typed."),
     epilog=examples(
-        "cairn play toy",
-        "cairn play toy --agent south=greedy --save game.cairn",
+        "cairn play navajo-wars",
+        "cairn play greenland --seat norse --agent easy --save game.cairn",
         "cairn play --load game.cairn --save game.cairn",
         "cairn play --position position.txt",
         "cairn play navajo-wars --tutorial",
@@ -295,8 +295,8 @@ def play(
     cls=Command,
     help=N_("Let agents play many games, and count."),
     epilog=examples(
-        "cairn sim toy --games 1000 --jobs 2",
-        "cairn sim toy --agent north=greedy --agent south=random --json",
+        "cairn sim navajo-wars --games 100 --jobs 2",
+        "cairn sim greenland --games 20 --agent norse=hunter --agent thule=random --json",
     ),
 )
 def sim(
@@ -404,7 +404,7 @@ def mcp(
     help=N_("Compare two agents: is the first one stronger? It ends when that is decided."),
     epilog=examples(
         "cairn match steward random --scenario broken-country",
-        "cairn match greedy random --game toy --jobs 2 --save result.json",
+        "cairn match hunter random --jobs 2 --save result.json",
     ),
 )
 def match(
@@ -476,7 +476,7 @@ def match(
     cls=Command,
     help=N_("Show a saved game answer by answer, each sentence with its rule."),
     epilog=examples(
-        "cairn replay game.cairn", "cairn replay game.cairn --from 20 --seat north --step"
+        "cairn replay game.cairn", "cairn replay game.cairn --from 20 --seat norse --step"
     ),
 )
 def replay(
@@ -506,7 +506,7 @@ def replay(
 @app.command(
     cls=Command,
     help=N_("Look back at a game with the coach: what each decision cost, luck and skill."),
-    epilog=examples("cairn review game.cairn", "cairn review game.cairn --seat north --nodes 2000"),
+    epilog=examples("cairn review game.cairn", "cairn review game.cairn --seat norse --nodes 2000"),
 )
 def review(
     file: RecordFile,
@@ -556,8 +556,8 @@ def verify(
     help=N_("Tell what chance can make of an option."),
     epilog=examples(
         "cairn odds game.cairn",
-        "cairn odds game.cairn 'build 3' --at 12",
-        "cairn odds --position position.txt 'build 3'",
+        "cairn odds game.cairn 'take-animal cow' --at 12",
+        "cairn odds --position position.txt 'take-animal cow'",
     ),
 )
 def odds(
@@ -599,7 +599,7 @@ def position(file: RecordFile, at: At = None, data: Data = None, _lang: Language
 @app.command(
     cls=Command,
     help=N_("Print the JSON schema of what a seat may see of a game."),
-    epilog=examples("cairn schema toy"),
+    epilog=examples("cairn schema navajo-wars"),
 )
 def schema(game: GameName, _lang: Language = "") -> None:
     from cairn.cli import schema as command
@@ -610,7 +610,9 @@ def schema(game: GameName, _lang: Language = "") -> None:
 @app.command(
     cls=Command,
     help=N_("Print each rule with its code, its tests and how often it was met in play."),
-    epilog=examples("cairn rules toy", "cairn rules toy 3.1", "cairn rules toy --untested"),
+    epilog=examples(
+        "cairn rules greenland", "cairn rules navajo-wars 3.1", "cairn rules greenland --untested"
+    ),
 )
 def rules(
     game: GameName,
@@ -671,7 +673,7 @@ def rules(
 @app.command(
     cls=Command,
     help=N_("Tell where the facts of a game come from."),
-    epilog=examples("cairn data toy", "cairn data toy --list reconstructed"),
+    epilog=examples("cairn data greenland", "cairn data greenland --list reconstructed"),
 )
 def data(
     game: GameName,
