@@ -11,10 +11,13 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from cairn import signing
+from cairn.web import serve
 from cairn.web.serve import CannotServe, bound
 from cairn.web.store import Store
 from tests.patience import PATIENCE
@@ -112,6 +115,37 @@ def test_a_busy_port_names_both_ways_to_another() -> None:
         port = taken.getsockname()[1]
         with pytest.raises(CannotServe, match=rf"port {port} .*--port N.*make play PORT=N"):
             bound("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(
+    ("started", "matters"),
+    [
+        ({}, False),
+        ({"host": "::1"}, False),
+        ({"host": "0.0.0.0"}, True),
+        ({"address": "https://games.example.org"}, True),
+        ({"database": "postgresql://cairn@localhost/cairn"}, True),
+        ({"signing_key": Path("own.key")}, True),
+    ],
+)
+def test_that_records_are_not_signed_is_told_to_who_serves_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, started: dict[str, Any], matters: bool
+) -> None:
+    """Whoever plays at their own computer cannot do anything with it."""
+
+    def said(*, available: bool) -> str:
+        monkeypatch.setattr(signing, "AVAILABLE", available)
+        lines: list[str] = []
+        wanted = {"host": "127.0.0.1", "database": f"sqlite:///{tmp_path / 'games.db'}", **started}
+        serve.run(port=0, open_browser=False, say=lines.append, **wanted)
+        return "\n".join(lines)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(serve, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(serve, "_site", lambda *_: object())
+    monkeypatch.setattr(serve, "_serve", lambda _settings, _site, listening: listening.close())
+    assert ("not signed" in said(available=False)) == matters
+    assert "not signed" not in said(available=True)
 
 
 def test_make_play_takes_a_port() -> None:

@@ -275,7 +275,7 @@ def run(
             PATIENCE if local else HOSTED_PATIENCE,
             signing_key,
         )
-        signer = signs(settings.site["database"], signing_key)
+        signs(settings.site["database"], signing_key)  # refuses a key that cannot be used
         site = _site(settings, 0) if workers == 1 else None
         if site is None:
             _check_shared(settings.site["database"])
@@ -284,8 +284,14 @@ def run(
         raise
     home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}{base}/"
     say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
-    if signer is None:
-        say(_("Records are not signed: that needs {command}", command=installing("web,signed")))
+    for_others = not local or settings.site["database"].startswith(POSTGRESQL)
+    if not signing.AVAILABLE and (for_others or signing_key is not None):
+        say(
+            _(
+                "Records are not signed, so nobody can prove that one comes from this server; to sign them: {command}",
+                command=installing("web,signed"),
+            )
+        )
     if not local:
         if not host_key:
             say(_("You, on another device: {link}", link=f"{address}/host/{key}"))
