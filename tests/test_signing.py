@@ -59,7 +59,7 @@ def test_without_the_package_it_is_said_that_nobody_can_tell(
     text: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     signed = parse(OURS.signed(text))
-    monkeypatch.setattr(signing, "AVAILABLE", False)
+    monkeypatch.setattr(signing, "INSTALLED", False)
     assert "cannot be checked without the package 'cryptography'" in meaning(signed)
     with pytest.raises(RecordError, match="without the package"):
         meaning(signed, [OURS.key])

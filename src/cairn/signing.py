@@ -22,9 +22,9 @@ try:
         Ed25519PublicKey,
     )
 
-    AVAILABLE = True
+    INSTALLED = True
 except ImportError:
-    AVAILABLE = False
+    INSTALLED = False
 
 KEY = "ed25519:"  # what the text of a key begins with
 DOMAIN = b"cairn record\n"  # what is signed here is signed for nothing else
@@ -58,7 +58,7 @@ class Signer:
 def signer(file: Path) -> Signer | None:
     """Who signs with the key in a file, which is made if there is none and is its owner's alone. None, without the
     package."""
-    if not AVAILABLE:
+    if not INSTALLED:
         return None
     try:
         try:
@@ -100,7 +100,7 @@ def named(given: str) -> str:
 
 def check(record: Record) -> None:
     """Raises RecordError if somebody else's signature stands under a record. Without the package nobody can tell."""
-    if record.signature is None or not AVAILABLE:
+    if record.signature is None or not INSTALLED:
         return
     signature = record.signature
     try:
@@ -118,7 +118,7 @@ def meaning(record: Record, keys: Collection[str] = ()) -> str:
             raise RecordError(_("it is not signed, so it is not known who wrote it"))
         return ""
     key, line = record.signature.key, record.signature.line
-    if not AVAILABLE:
+    if not INSTALLED:
         problem = _("it is signed, which cannot be checked without the package 'cryptography'")
         if keys:
             raise RecordError(problem, line)

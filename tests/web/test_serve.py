@@ -134,7 +134,7 @@ def test_that_records_are_not_signed_is_told_to_who_serves_others(
     """Whoever plays at their own computer cannot do anything with it."""
 
     def said(*, available: bool) -> str:
-        monkeypatch.setattr(signing, "AVAILABLE", available)
+        monkeypatch.setattr(signing, "INSTALLED", available)
         lines: list[str] = []
         wanted = {"host": "127.0.0.1", "database": f"sqlite:///{tmp_path / 'games.db'}", **started}
         serve.run(port=0, open_browser=False, say=lines.append, **wanted)

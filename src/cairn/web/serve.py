@@ -285,7 +285,7 @@ def run(
     home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}{base}/"
     say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
     for_others = not local or settings.site["database"].startswith(POSTGRESQL)
-    if not signing.AVAILABLE and (for_others or signing_key is not None):
+    if not signing.INSTALLED and (for_others or signing_key is not None):
         say(
             _(
                 "Records are not signed, so nobody can prove that one comes from this server; to sign them: {command}",
