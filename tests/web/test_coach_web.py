@@ -64,7 +64,10 @@ def test_what_was_hardly_tried_is_not_judged() -> None:
     tried = [
         Advice(n, f"a{n}", "", 1.0, 5.0, 0.5 / n, n, NO_DIFFERENCE, usual=n == 40) for n in (40, 1)
     ]
-    html = coaching.hinted(Analysis(0, "north", tuple(tried), 41, settled=False)).html
+    found = coaching.hinted(Analysis(0, "north", tuple(tried), 41, settled=False))
+    html = found.html
+    assert (found.done, "Still thinking" in html) == (False, True)
+    assert coaching.hinted(Analysis(0, "north", tuple(tried[:1]), 400, settled=False)).done
     assert html.count("to win") == 1
     assert "1 game tried: too few to say" in html
     assert "about as good" not in html
@@ -99,6 +102,21 @@ def test_a_hint_names_the_best_options_with_their_worth_and_why(
     assert best["label"] in shown
     assert best["reasons"][0] in shown
     assert f'data-action="{best["text"]}"' in shown
+
+
+def test_a_hint_that_tried_too_little_goes_on_until_it_knows_enough(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many options on a slow machine: the page has something at once, and asks again."""
+    monkeypatch.setattr(coaching, "THINKING", 0.0)
+    game: Game = client.post("/api/games/", json={**ALONE, "seed": 17}).json()
+    assert asked(client, game).status_code == 200
+    first = client.get(f"/games/{game['id']}/hint").json()
+    assert (first["nodes"], first["done"]) == (len(game["options"]), False)
+    monkeypatch.setattr(coaching, "THINKING", PATIENCE)
+    then = client.get(f"/games/{game['id']}/hint").json()
+    assert then["nodes"] > first["nodes"]
+    assert then["done"]
 
 
 def test_a_hint_is_told_in_the_record_once_and_shown_in_the_log(

@@ -156,8 +156,10 @@ class Subject:
         self._line: dict[int, tuple[str, ...]] = {}
 
     def think(self, limits: Limits) -> None:
+        """Until a limit is reached; all options are tried once, however little time there is."""
         self.thinking.think(limits)
-        if not self.thinking.nodes and limits.nodes >= len(self.thinking.arms):
+        enough = self.thinking.nodes or limits.nodes < len(self.thinking.arms)
+        if not enough and not self.thinking.round():
             raise CoachError(_("too much is hidden at this moment to imagine what it may be"))
 
     def analysis(self, explained: int, end: float = inf) -> Analysis:
@@ -175,7 +177,7 @@ class Subject:
             rival = order[min(1, len(order) - 1)] if place == 0 else order[0]
             sure = self._doubt(arms, order, place)
             reasons: tuple[str, ...] = ()
-            if place < explained and rival != one.answer:
+            if place < explained and rival != one.answer and one.tried >= FEWEST:
                 # of one that is as good as the best it is told what speaks for it, as of the best
                 good = place == 0 or sure == NO_DIFFERENCE
                 clear = sure == CLEAR and place == 0

@@ -13,6 +13,7 @@ from msgspec import Struct
 from cairn.catalogue.figures import decimal, percent
 from cairn.coach import Advice, Analysis
 from cairn.coach.analysis import CLOSELY, NODES, ROUGHLY, Subject
+from cairn.coach.doubt import FEWEST
 from cairn.core.words import _, current_language
 from cairn.remark import ANALYSIS, DECLINES, HINT
 from cairn.search import Limits
@@ -69,13 +70,14 @@ class Looked(Struct):
 
 
 def hint(room: Room, seat: str | None, waiting: int = 0) -> Analysis:
-    """What the coach advises at the open question. It comes soon, and sooner while others wait for theirs."""
+    """What the coach advises at the open question. It comes soon, and sooner while others wait for theirs. Who asks
+    again has more of it."""
     with room.lock:
         room.check_marked(room.coached(seat), HINT)
         kept = QUESTIONS.find(room, None)
     with kept.lock:
         begun, subject = monotonic(), kept.subject
-        nodes = max(NODES, len(subject.thinking.arms))
+        nodes = max(NODES, FEWEST * len(subject.thinking.arms))
         subject.think(Limits(nodes, THINKING / (1 + waiting), ROUGHLY))
         return subject.analysis(SHOWN, begun + TELLING / (1 + waiting))
 
@@ -125,9 +127,13 @@ def described(found: Analysis) -> Coached:
 
 
 def hinted(found: Analysis) -> Looked:
+    """The best options. As long as one of them was hardly tried, or nothing is clear and more can be tried, the page
+    asks again."""
     rows = _rows(found)[:SHOWN]
-    html = render("hint.html", verdict=found.verdict, rows=rows, nodes=found.nodes)
-    return Looked(found.nodes, True, html)
+    enough = found.clear or found.nodes + len(found.options) > NODES
+    done = is_done(found) or (enough and all(row["known"] for row in rows))
+    html = render("hint.html", verdict=found.verdict, rows=rows, nodes=found.nodes, done=done)
+    return Looked(found.nodes, done, html)
 
 
 def looked(room: Room, found: Analysis, at: int | None) -> Looked:
