@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Error, Locator, Page, expect
 
 import cairn
 from cairn.game import OptionValue
@@ -39,6 +40,7 @@ FLAGS = [
 NO_LIMITS = Limits(rate=1e9, patience=PATIENCE)  # tests ask faster than people
 WIDE: Any = {"width": 1280, "height": 800}
 PHONE: Any = {"width": 390, "height": 844}
+STARTS = 3  # of a browser, before it is given up
 SEEDS = 100  # tried before a moment is given up
 
 
@@ -60,6 +62,15 @@ def running(site: Site) -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join()
+
+
+def launched(engine: BrowserType, path: str) -> Browser:
+    """A browser. Chromium itself falls over at its start once in some hundred times; then another is started."""
+    start = partial(engine.launch, executable_path=path, args=FLAGS, timeout=PATIENCE * 1000)
+    for _ in range(STARTS - 1):
+        with suppress(Error):
+            return start()
+    return start()
 
 
 def fresh(browser: Browser, **looks: Any) -> Page:

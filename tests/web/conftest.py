@@ -17,7 +17,6 @@ from cairn.web import app
 from cairn.web.app import application
 from cairn.web.database import Database
 from cairn.web.edge import Site
-from tests.patience import PATIENCE
 from tests.web import browsing, engines, postgres
 from tests.web.postgres import Cluster
 
@@ -112,9 +111,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("no Chromium; make test says so too")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=browsing.FLAGS, timeout=PATIENCE * 1000
-        )
+        browser = browsing.launched(playwright.chromium, path)
         yield browser
         browser.close()
 
