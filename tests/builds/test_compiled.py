@@ -7,6 +7,7 @@ import pickle
 import tracemalloc
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,6 +19,7 @@ from cairn.core.play import Policy, played, playout
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import Flow, State, Witness, bit
+from cairn.envs import CairnVectorEnv
 from cairn.games import find
 from cairn.games.greenland.rules.odds import hunt_after
 from cairn.testing.trial import looks
@@ -134,6 +136,10 @@ def use(what: str) -> Callable[[], object]:
     evaluation = game.mind.evaluation
     assert evaluation is not None
 
+    env = CairnVectorEnv("toy", num_envs=50, illegal="random")
+    env.reset(seed=1)
+    actions = np.zeros(50, np.int64)
+
     def back_and_forth() -> None:
         table.undo()
         table.redo()
@@ -143,11 +149,14 @@ def use(what: str) -> Callable[[], object]:
         "going back": back_and_forth,
         "why not": lambda: table.why_not("pass"),
         "odds": lambda: hunt_after([0, 1, 0, 0, 3, 0, 0], 2, 2, 2, 0, 0, 0),
+        "steps of many games": lambda: env.step(actions),
     }
     return uses[what]
 
 
-@pytest.mark.parametrize("what", ["evaluation", "going back", "why not", "odds"])
+@pytest.mark.parametrize(
+    "what", ["evaluation", "going back", "why not", "odds", "steps of many games"]
+)
 def test_nothing_is_left_behind_in_memory(what: str) -> None:
     """mypyc never frees a vector that compiled code is handed from outside, so none is."""
     again = use(what)
