@@ -78,7 +78,7 @@ def test_points_are_told_where_they_say_more_than_who_wins(
 ) -> None:
     monkeypatch.setattr(type(TOY), "as_one", lambda game, state: as_one)
     hint = run(*SEED, "--agent", "south=random", typed="hint\nquit\n").stdout
-    review = run("review", saved, "--seat", "north").stdout
+    review = run("review", saved, "--seat", "north", "--nodes", "8000").stdout
     assert "What was done cost" in review
     told = [re.search(r"\d points?\b", shown) is not None for shown in (hint, review)]
     assert told == [not as_one] * 2

@@ -284,6 +284,7 @@ def test_a_review_tells_points_where_they_say_more_than_who_wins(
     client: Client, monkeypatch: pytest.MonkeyPatch, scored: bool
 ) -> None:
     monkeypatch.setattr(type(TOY), "as_one", lambda game, state: not scored)
+    monkeypatch.setattr(reviews, "NODES", 4000)
     html = reviewed(client, finished(client))
     assert 'class="lesson"' in html
     assert 'class="lossy"' in html
