@@ -193,7 +193,7 @@ class Feel:
             self.decisions += not idle
         self.steps.append(1 if self.everything else clicks(layout, text))
         bargains = [] if self.everything else guide.bargains(state, table.narrator)
-        if bargains and guide.towards(state, bargains[0].agreed) == (answer, True):
+        if bargains and guide.next_answer(state, bargains[0].agreed) == (answer, True):
             self.steps = [min(sum(self.steps), form_clicks(bargains))]
 
     def on_the_way(self, layout: Layout, text: str) -> bool:

@@ -117,7 +117,7 @@ def test_what_somebody_decided_themselves_takes_no_time(played: list[Told]) -> N
     assert quiet
     for told in quiet:
         assert all(line.ply == told.since + 1 for line in told.lines), told
-        assert not any(beat.rolls or beat.legs or beat.weight == HEAVY for beat in told.beats)
+        assert not any(beat.rolls or beat.route or beat.weight == HEAVY for beat in told.beats)
 
 
 def test_a_game_without_headlines_is_told_answer_by_answer() -> None:

@@ -306,10 +306,10 @@ def test_how_a_deal_is_drawn_up_is_its_proposers_to_know() -> None:
     before, proposer = table.record(), table.to_play
     other = next(seat for seat in table.seats if seat != proposer)
     assert table.record_for(other) == before
-    step = table.game.guide.towards(table.now.state, bought(found))
+    step = table.game.guide.next_answer(table.now.state, bought(found))
     while step is not None and not step[1]:
         table.play(step[0])
-        step = table.game.guide.towards(table.now.state, bought(found))
+        step = table.game.guide.next_answer(table.now.state, bought(found))
     assert table.record_for(proposer) == table.record()
     texts = [one.text for one in parse(table.record_for(other)).entries]
     drawn = table.ply - len(parse(before).entries)

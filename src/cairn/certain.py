@@ -67,7 +67,7 @@ def at_stake(
     state, guide = position.state, game.guide
     if state.seat == CHANCE or state.over() or hides_something(state):
         return {}
-    before, usual = guide.figures(state, narrator), guide.foretold(position, narrator)
+    before, usual = guide.figures(state, narrator), guide.foreseen(position, narrator)
     if not before:
         return {}
     made: dict[int, str] = {}
@@ -81,7 +81,7 @@ def at_stake(
         if after.over():
             found = certain(position, answer)
             told.append(_("the game ends: {result}", result=ending(game, found, narrator)))
-        elif (ahead := guide.foretold(after, narrator)) != usual:
+        elif (ahead := guide.foreseen(after, narrator)) != usual:
             told.append(ahead)
         then = in_parts(told)
         if then and follows:

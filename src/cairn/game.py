@@ -329,7 +329,7 @@ class Luck:
     whose: str
     helps: Mapping[int, float]
 
-    def beyond(self, state: State, answer: int) -> float:
+    def surplus(self, state: State, answer: int) -> float:
         """How much better the die fell than was to be expected."""
         weights = faces_of(state)
         mean = sum(self.helps.get(face, 0) * n for face, n in weights.items())
@@ -387,7 +387,7 @@ class Guide:
         here."""
         return None
 
-    def at_least(self, one: State, other: State, seat: int) -> bool:
+    def no_worse(self, one: State, other: State, seat: int) -> bool:
         """Is the one state, between chapters, at least as good for a seat as the other, whatever may follow? Who is
         not sure says no."""
         return snapshot(one) == snapshot(other)
@@ -405,7 +405,7 @@ class Guide:
         """What would be left unused if this option were chosen now, in a sentence; empty where it is nothing."""
         return ""
 
-    def vain(self, state: State, answer: int) -> bool:
+    def useless(self, state: State, answer: int) -> bool:
         """Can nothing come of this option? A number that is counted up and down begins with one that is not."""
         return False
 
@@ -450,7 +450,7 @@ class Guide:
         """The deals that can be composed at the open question, one for each other party."""
         return ()
 
-    def towards(self, state: State, clauses: Sequence[int]) -> tuple[int, bool] | None:
+    def next_answer(self, state: State, clauses: Sequence[int]) -> tuple[int, bool] | None:
         """The next answer on the way to a deal of these clauses, and whether it offers it; None where no deal is
         composed."""
         return None
@@ -517,7 +517,7 @@ class Guide:
         does nothing. It is for everybody to know."""
         return None
 
-    def foretold(self, position: Position, narrator: Narrator) -> str:
+    def foreseen(self, position: Position, narrator: Narrator) -> str:
         """The words alone of what `foresee` tells, which are wanted of every option: a game that works out more for its
         charts may have them for less."""
         found = self.foresee(position, narrator)
@@ -550,7 +550,7 @@ class Guide:
 
     heavy: frozenset[int] = frozenset()  # events that take their time
     noted: frozenset[int] = frozenset()  # and those worth a look though nothing is gained or lost
-    ushers: frozenset[int] = (
+    introducing: frozenset[int] = (
         frozenset()
     )  # that belong to what follows, such as the beginning of a phase
     counted: Mapping[int, int] = MappingProxyType(
@@ -571,14 +571,16 @@ class Guide:
             return HEAVY
         return NOTED if told.event in self.noted or self.changes(told, narrator) else ROUTINE
 
-    def legs(
+    def route(
         self, before: Sequence[Happening], told: Sequence[Happening], state: State
     ) -> Sequence[tuple[str, str]]:
         """The way something advances by events, such as a raid, after what was told before: from which part of the
         board to which."""
         return ()
 
-    lying: frozenset[int] = frozenset()  # questions whether a die that has just fallen shall stand
+    reroll_questions: frozenset[int] = (
+        frozenset()
+    )  # questions whether a die that has just fallen shall stand
 
     def need(self, state: State, narrator: Narrator) -> Need | None:
         """What the die is for that is rolled, or was, at the open question, and what it has to show."""
@@ -618,7 +620,9 @@ class Pictures:
         """A view as a picture, its parts named after the game's words; None where there is only the text."""
         return None
 
-    def fallen(self, answer: int, heard: Sequence[Happening], narrator: Narrator) -> Svg | None:
+    def chance_picture(
+        self, answer: int, heard: Sequence[Happening], narrator: Narrator
+    ) -> Svg | None:
         """What chance brought with an answer, small, to be shown beside what was heard of it: here a die. What those
         who hear of it may not know is not shown."""
         if verb_of(answer) != ROLL:

@@ -175,7 +175,7 @@ def _beaten(game: Game, end: End, kept: list[End], seat: int, alike: bool) -> bo
     return bool(same) and all(
         one.state is not None
         and end.state is not None
-        and game.guide.at_least(one.state, end.state, seat)
+        and game.guide.no_worse(one.state, end.state, seat)
         for one in same
     )
 

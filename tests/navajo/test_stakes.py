@@ -227,7 +227,7 @@ def test_the_enemy_pays_for_what_was_foretold() -> None:
         s = navajo(position.state)
         found = forecast.reach(s)
         told = GAME.guide.foresee(position, NARRATOR)
-        assert GAME.guide.foretold(position, NARRATOR) == ("" if told is None else told.text), where
+        assert GAME.guide.foreseen(position, NARRATOR) == ("" if told is None else told.text), where
         flipping = s.chapter == chapter.ENEMY_FLIP
         if found is None or not (flipping or s.chapter in RAID_ENDS):
             continue

@@ -45,14 +45,14 @@ def test_a_raid_is_one_heavy_beat_with_its_way(played: list[Told]) -> None:
             for line in beat.lines
             if line.told.event in (event.RAID_ENTERS, event.RAID_TURNS_BACK)
         ]
-        assert len(beat.legs) == len(entered)
-        assert not beat.legs or beat.legs[0][0] == "area:SF"
-        for (_, reached), line in zip(beat.legs, entered, strict=True):
+        assert len(beat.route) == len(entered)
+        assert not beat.route or beat.route[0][0] == "area:SF"
+        for (_, reached), line in zip(beat.route, entered, strict=True):
             assert (
                 reached == f"area:{GAME.vocabulary.kinds()['area'].token(line.told.arguments[0])}"
             )
         been = {"area:SF"}
-        for start, end in beat.legs:
+        for start, end in beat.route:
             assert start in been, "a raid goes on from where it is"
             been.add(end)
 
@@ -62,9 +62,9 @@ def test_a_raid_that_goes_on_after_an_answer_goes_on_from_where_it_was(played: l
         beat
         for told in played
         for beat in told.beats
-        if beat.legs and "raid-comes" not in keys(told, beat)
+        if beat.route and "raid-comes" not in keys(told, beat)
     ]
-    assert any(beat.legs[0][0] != "area:SF" for beat in later)
+    assert any(beat.route[0][0] != "area:SF" for beat in later)
 
 
 def test_what_is_paid_is_told_with_what_it_is_paid_for(played: list[Told]) -> None:

@@ -247,7 +247,7 @@ def raided_later(table: Table) -> bool:
     if table.over:
         return False
     told = beats(after_first(table), "dine", table.ply)
-    return len(told) > 1 and bool(told[1].legs) and not told[0].legs
+    return len(told) > 1 and bool(told[1].route) and not told[0].route
 
 
 def look_elsewhere(page: Page, goal: str) -> str:
@@ -266,7 +266,7 @@ def look_elsewhere(page: Page, goal: str) -> str:
 
 def test_the_board_follows_the_story_to_where_something_happens(phone: Page, site: str) -> None:
     table = led_to(raided_at_once, 202, "navajo-wars")
-    goal = beats(after_first(table), "dine", table.ply)[0].legs[-1][1]
+    goal = beats(after_first(table), "dine", table.ply)[0].route[-1][1]
     resume(phone, site, table)
     look_elsewhere(phone, goal)
     press_first(phone, table)
@@ -277,7 +277,7 @@ def test_the_board_follows_the_story_to_where_something_happens(phone: Page, sit
 
 def test_the_board_stays_where_somebody_looks_while_a_story_is_told(phone: Page, site: str) -> None:
     table = led_to(raided_later, 306, "navajo-wars")
-    goal = beats(after_first(table), "dine", table.ply)[1].legs[-1][1]
+    goal = beats(after_first(table), "dine", table.ply)[1].route[-1][1]
     resume(phone, site, table)
     press_first(phone, table)
     expect(phone.locator("#told-count")).to_contain_text("1 of")

@@ -140,7 +140,7 @@ def raided_at_once(table: Table) -> bool:
         return False
     after = after_first(table)
     told = beats(after, "dine", table.ply)
-    return len(told) == 1 and bool(told[0].legs) and told[0].weight == HEAVY
+    return len(told) == 1 and bool(told[0].route) and told[0].weight == HEAVY
 
 
 def test_a_raid_is_told_though_it_came_with_a_single_answer(page: Page, site: str) -> None:
@@ -150,7 +150,7 @@ def test_a_raid_is_told_though_it_came_with_a_single_answer(page: Page, site: st
     before = ply(page)
     press_first(page, table)
     expect(page.locator("#told .headline")).to_have_text("The Enemy raids")
-    expect(page.locator("#board .way line")).to_have_count(len(told[0].legs))
+    expect(page.locator("#board .way line")).to_have_count(len(told[0].route))
     picture(page, "raid")
     page.get_by_role("button", name="Next").click()
     settled(page, before)

@@ -121,7 +121,7 @@ class Watch(Watcher):
     def _note_luck(self, state: State, answer: int) -> None:
         found = self.game.guide.luck(state, self.tell)
         if found is not None:
-            self.luck[found.whose].append(found.beyond(state, answer))
+            self.luck[found.whose].append(found.surplus(state, answer))
 
     def _note_options(self, state: State, answer: int, seat: str) -> None:
         named = self.naming.option

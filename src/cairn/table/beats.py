@@ -53,7 +53,7 @@ class Beat:
     weights: list[int] = field(default_factory=list)
     rolls: list[Roll] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
-    legs: list[tuple[str, str]] = field(default_factory=list)
+    route: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def ply(self) -> int:
@@ -85,7 +85,7 @@ def beats(
     before = [line.told for line in log[:start_at]]
     for one in told:
         heard = [line.told for line in one.lines]
-        one.legs = list(table.game.guide.legs(before, heard, table.now.state))
+        one.route = list(table.game.guide.route(before, heard, table.now.state))
         _finish(table, one, before)
         before += heard
     if dice:
@@ -105,23 +105,23 @@ def _under_way(table: Table, before: Sequence[LogLine]) -> str:
 
 def _grouped(table: Table, log: Iterable[LogLine], headline: str) -> Iterator[Beat]:
     guide, beat = table.game.guide, Beat(headline)
-    ushers: list[LogLine] = []
+    waiting: list[LogLine] = []
     for line in log:
-        if line.told.event in guide.ushers:
-            ushers.append(line)
+        if line.told.event in guide.introducing:
+            waiting.append(line)
             continue
         own = guide.headline(line.told, table.narrator)
         other = own is not None and own != beat.headline
         # a game without headlines is told answer by answer
-        if ushers or other or (not beat.headline and beat.lines and line.ply != beat.ply):
+        if waiting or other or (not beat.headline and beat.lines and line.ply != beat.ply):
             if beat.lines:
                 yield beat
-            beat = Beat(beat.headline if own is None else own, ushers)
-            ushers = []
+            beat = Beat(beat.headline if own is None else own, waiting)
+            waiting = []
         beat.lines.append(line)
     if not beat.lines:
         beat.headline = ""
-    beat.lines += ushers
+    beat.lines += waiting
     if beat.lines:
         yield beat
 
@@ -194,7 +194,9 @@ def rolls(table: Table, since: int, ply: int) -> list[Roll]:
         if asked != last:
             found.append(Roll([], table.game.guide.need(state, table.narrator)))
         found[-1].faces.append(int(first(answer)))
-        found[-1].open = at + 1 == table.ply and table.now.state.question in table.game.guide.lying
+        found[-1].open = (
+            at + 1 == table.ply and table.now.state.question in table.game.guide.reroll_questions
+        )
         last = asked
     return found
 
@@ -269,7 +271,7 @@ def pauses(table: Table, seat: str | None, since: int, told: Sequence[Beat]) -> 
 
 
 def _known(table: Table, seat: str | None, since: int, told: Sequence[Beat]) -> bool:
-    if any(one.weight == HEAVY or one.rolls or one.legs for one in told):
+    if any(one.weight == HEAVY or one.rolls or one.route for one in told):
         return False
     given = table.given(since)
     own, act = given[0].seat, max(n for n, one in enumerate(given, 1) if n == 1 or one.joined)

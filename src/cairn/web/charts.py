@@ -77,7 +77,7 @@ def course(table: Table, seat: str | None) -> Course:
             if found is not None:
                 line = luck.setdefault(found.whose, [])
                 before = line[-1][1] if line else 0.0
-                line.append((at(ply), before + found.beyond(state, answer)))
+                line.append((at(ply), before + found.surplus(state, answer)))
     note(table.ply, table.now.state)
     for parts in sources.values():
         for values in parts.values():

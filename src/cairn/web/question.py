@@ -203,8 +203,8 @@ def stepper(table: Table, options: Sequence[Offered]) -> Stepper | None:
         (one[0][1], int(verb_of(option.answer)) != verbs[0], item) for option, item, one in of_each
     ]
     counted = [n for n, _switch, _item in items]
-    vain = (table.game.guide.vain(table.now.state, one.answer) for one in options)
-    hopeful = (one for one, no_use in zip(items, vain, strict=True) if not (no_use or one[1]))
+    useless = (table.game.guide.useless(table.now.state, one.answer) for one in options)
+    hopeful = (one for one, no_use in zip(items, useless, strict=True) if not (no_use or one[1]))
     return Stepper(min(counted), max(counted), switch, items, next(hopeful, items[0]))
 
 

@@ -482,7 +482,7 @@ class Rooms:
             if not words and _spoken(table, terms):
                 raise RoomError(_("say in your own words what you mean"))
             while not offered:
-                step = table.game.guide.towards(table.now.state, terms)
+                step = table.game.guide.next_answer(table.now.state, terms)
                 if step is None:
                     raise RoomError(_("no bargain can be proposed here"))
                 answer, offered = step

@@ -40,7 +40,7 @@ class StoryStep(Struct):
     pause: int
     heavy: bool
     dice: str
-    legs: list[tuple[str, str]]
+    route: list[tuple[str, str]]
 
 
 def story(table: Table, seat: str | None, since: int) -> list[StoryStep]:
@@ -56,7 +56,7 @@ def story(table: Table, seat: str | None, since: int) -> list[StoryStep]:
             pause=time,
             heavy=one.weight == HEAVY,
             dice=rolls_html(one.rolls),
-            legs=one.legs,
+            route=one.route,
         )
         for start, one, time in zip(starts, told, times, strict=False)
     ]
@@ -82,7 +82,7 @@ def beat_html(table: Table, since: int, beat: Beat) -> str:
         headline=beat.headline,
         heavy=beat.weight == HEAVY,
         owners=_owners(table, beat.changes),
-        fallen=Markup(fallen_html(table, since, beat.ply, beat.lines)),
+        chance_pictures=Markup(chance_pictures(table, since, beat.ply, beat.lines)),
         lines=lines,
     )
 
@@ -102,12 +102,12 @@ def _good(change: Change) -> bool:
     return ((change.n or 0) > 0) != change.against
 
 
-def fallen_html(table: Table, since: int, ply: int, heard: Sequence[LogLine]) -> str:
+def chance_pictures(table: Table, since: int, ply: int, heard: Sequence[LogLine]) -> str:
     """What chance brought besides dice."""
     told = [one.told for one in heard]
     given = (one.answer for one in table.given(since)[: ply - since])
     drawn = (answer for answer in given if verb_of(answer) != ROLL)
-    fell = (table.game.pictures.fallen(answer, told, table.narrator) for answer in drawn)
+    fell = (table.game.pictures.chance_picture(answer, told, table.narrator) for answer in drawn)
     return "".join(str(one) for one in fell if one is not None)
 
 

@@ -225,11 +225,11 @@ export const board = {
   },
 
   // the way something comes, from part to part
-  trace(legs, grows = false) {
+  trace(route, grows = false) {
     const svg = this.svg;
     $(".way", svg ?? this.box)?.remove();
     const home = svg?.getScreenCTM()?.inverse();
-    if (!home || !legs.length) return;
+    if (!home || !route.length) return;
     const way = document.createElementNS(svg.namespaceURI, "g");
     way.setAttribute("class", "way");
     way.setAttribute("aria-hidden", "true");
@@ -238,12 +238,12 @@ export const board = {
       for (const [key, value] of Object.entries(values)) made.setAttribute(key, value);
       return made;
     };
-    for (const [number, [start, end]] of legs.entries()) {
+    for (const [number, [start, end]] of route.entries()) {
       const [from, to] = [start, end].map((name) => $(`[data-part="${CSS.escape(name)}"]`, svg)).map((part) => part && this.middle(part, home));
       if (!to) continue;
       const delay = grows ? number * 120 : 0;
       const leg = from && add("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, pathLength: 1 });
-      const stop = number === legs.length - 1 && add("circle", { cx: to.x, cy: to.y, r: 24 });
+      const stop = number === route.length - 1 && add("circle", { cx: to.x, cy: to.y, r: 24 });
       if (!grows) continue;
       leg?.animate({ strokeDasharray: ["0 1", "1 0"] }, { duration: 200, delay, fill: "backwards" });
       if (stop) stop.animate({ opacity: [0, 1] }, { duration: 200, delay: delay + 100, fill: "backwards" });

@@ -75,14 +75,14 @@ export function makeTeller(panel, toTop) {
       try {
         const moment = last ? null : await ask(address(`at/${step.ply}`));
         if (!this.going) return;
-        board.toPart(step.legs.at(-1)?.[1]);
-        if (step.legs.length && moving()) {
-          board.trace(step.legs, true);
+        board.toPart(step.route.at(-1)?.[1]);
+        if (step.route.length && moving()) {
+          board.trace(step.route, true);
           await new Promise((resolve) => { setTimeout(resolve, Math.min(step.pause / 3, 1200)); });
           if (!this.going) return;
         }
-        if (moment) { board.put(moment.board, true, !step.legs.length); ahead.stands(moment); }
-        board.trace(step.legs);
+        if (moment) { board.put(moment.board, true, !step.route.length); ahead.stands(moment); }
+        board.trace(step.route);
       } catch { /* the story goes on without its picture */ }
     },
 

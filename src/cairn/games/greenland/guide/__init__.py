@@ -73,13 +73,13 @@ class GreenlandGuide(Guide):
     goes on to its end (G0, F2)."""
 
     kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
-    lying = frozenset({question.CHOOSE_ATTACK_REROLL, question.CHOOSE_HUNT_REROLL})
+    reroll_questions = frozenset({question.CHOOSE_ATTACK_REROLL, question.CHOOSE_HUNT_REROLL})
     stops = worth.STOPS
     bargaining, repeated = bargains.VERBS, REPEATED
     colours = COLOURS
     cards = frozenset({CARD.name, EVENT.name})
 
-    heavy, noted, ushers, counted = story.HEAVY, story.NOTED, story.USHERS, story.COUNTED
+    heavy, noted, introducing, counted = story.HEAVY, story.NOTED, story.INTRODUCING, story.COUNTED
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(greenland(state), narrator)
@@ -117,7 +117,7 @@ class GreenlandGuide(Guide):
             return ""
         return narrator.say("wasted.hunters", n=int(s.ready(s.tribe)))
 
-    def vain(self, state: State, answer: int) -> bool:
+    def useless(self, state: State, answer: int) -> bool:
         """G0 So few cannot succeed."""
         return stakes.too_few(greenland(state), answer)
 
@@ -154,8 +154,8 @@ class GreenlandGuide(Guide):
     def bargains(self, state: State, narrator: Narrator) -> Sequence[Bargain]:
         return bargains.bargains(greenland(state), narrator)
 
-    def towards(self, state: State, clauses: Sequence[int]) -> tuple[int, bool] | None:
-        return bargains.towards(greenland(state), clauses)
+    def next_answer(self, state: State, clauses: Sequence[int]) -> tuple[int, bool] | None:
+        return bargains.next_answer(greenland(state), clauses)
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = greenland(state)

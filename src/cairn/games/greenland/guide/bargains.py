@@ -176,7 +176,7 @@ def otherwise(s: GreenlandState, narrator: Narrator) -> list[str]:
 # the way there
 
 
-def towards(s: GreenlandState, clauses: Sequence[int]) -> tuple[int, bool] | None:
+def next_answer(s: GreenlandState, clauses: Sequence[int]) -> tuple[int, bool] | None:
     """F0 One answer after the other: strike what is not wanted, add what is missing, offer it."""
     begin = {question.CHOOSE_TALK: verb.PROPOSE, question.CHOOSE_ANSWER: verb.COUNTER}
     if s.question in begin:

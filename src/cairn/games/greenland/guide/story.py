@@ -65,7 +65,7 @@ NOTED = frozenset({
     event.HUNT_FAILED, event.HUNT_SUCCEEDED, event.IRON_SAVES, event.MIGRATED,
     event.NOT_CONVERTED, event.RAID_BEGUN, event.RAID_FAILED, event.SHIP_ARRIVES,
 })  # fmt: skip
-USHERS = frozenset({event.PHASE_BEGINS})
+INTRODUCING = frozenset({event.PHASE_BEGINS})
 SENT = 1  # the argument that says how many
 COUNTED = {
     **dict.fromkeys(ASSIGNED, SENT), event.WITHDRAWN: SENT, event.WITHDRAWN_WITH_ALPHA: SENT,

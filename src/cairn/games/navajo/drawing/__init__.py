@@ -22,7 +22,9 @@ class NavajoPictures(Pictures):
     def board(self, view: View, narrator: Narrator) -> Svg | None:
         return board.board(seen(view), narrator)
 
-    def fallen(self, answer: int, heard: Sequence[Happening], narrator: Narrator) -> Svg | None:
+    def chance_picture(
+        self, answer: int, heard: Sequence[Happening], narrator: Narrator
+    ) -> Svg | None:
         """A cube, to those who were told of it, with the letters it has on the board: colour is never the only sign."""
         told = [
             argument
@@ -32,7 +34,7 @@ class NavajoPictures(Pictures):
         for kind, value in VOCABULARY.about(answer):
             if kind is COLOUR and (kind, value) in told:
                 return cube(value, narrator)
-        return super().fallen(answer, heard, narrator)
+        return super().chance_picture(answer, heard, narrator)
 
 
 def cube(colour: int, narrator: Narrator) -> Svg:

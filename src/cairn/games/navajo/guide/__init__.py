@@ -76,7 +76,7 @@ class NavajoGuide(Guide):
     and a raid on an Outpost draws cube after cube (3.2.6)."""
 
     kept, results, steps, repeated = LET_STAND, RESULTS_TOLD, STEPS, REPEATED
-    lying = frozenset(KEPT)
+    reroll_questions = frozenset(KEPT)
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
     colours = COLOURS
@@ -86,7 +86,7 @@ class NavajoGuide(Guide):
         chapter.SETUP_CEREMONIES,
     })  # fmt: skip
 
-    heavy, noted, ushers = story.HEAVY, story.NOTED, story.USHERS
+    heavy, noted, introducing = story.HEAVY, story.NOTED, story.INTRODUCING
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(navajo(state), narrator)
@@ -103,8 +103,8 @@ class NavajoGuide(Guide):
     def usual(self, state: State) -> int | None:
         return worth.usual(navajo(state))
 
-    def at_least(self, one: State, other: State, seat: int) -> bool:
-        return worth.at_least(navajo(one), navajo(other))
+    def no_worse(self, one: State, other: State, seat: int) -> bool:
+        return worth.no_worse(navajo(one), navajo(other))
 
     def leads_back(self, state: State, answer: int) -> bool:
         s = navajo(state)
@@ -183,8 +183,8 @@ class NavajoGuide(Guide):
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
         return forecast.foresee(position, narrator)
 
-    def foretold(self, position: Position, narrator: Narrator) -> str:
-        return forecast.foretold(position, narrator)
+    def foreseen(self, position: Position, narrator: Narrator) -> str:
+        return forecast.foreseen(position, narrator)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(navajo(state), seat, name, narrator)
@@ -208,10 +208,10 @@ class NavajoGuide(Guide):
     def changes(self, told: Happening, narrator: Narrator) -> Sequence[Change]:
         return story.changes(told, narrator)
 
-    def legs(
+    def route(
         self, before: Sequence[Happening], told: Sequence[Happening], state: State
     ) -> Sequence[tuple[str, str]]:
-        return story.legs(before, told, navajo(state))
+        return story.route(before, told, navajo(state))
 
     def need(self, state: State, narrator: Narrator) -> Need | None:
         return needs.need(navajo(state), narrator)

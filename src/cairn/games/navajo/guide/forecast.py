@@ -343,6 +343,6 @@ def told_ahead(s: NavajoState, raid: Raid | None, narrator: Narrator) -> str:
     return reach_text(s, narrator) if s.chapter in FIRST_MOVES else ""
 
 
-def foretold(position: Position, narrator: Narrator) -> str:
+def foreseen(position: Position, narrator: Narrator) -> str:
     """The words of that."""
     return told_ahead(navajo(position.state), raid_ahead(position), narrator)

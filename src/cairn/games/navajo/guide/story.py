@@ -78,7 +78,7 @@ NOTED = frozenset({
 })  # fmt: skip
 
 # what is paid belongs to what it is paid for, which is told after it
-USHERS = frozenset({event.GOODS_SPENT})
+INTRODUCING = frozenset({event.GOODS_SPENT})
 
 # gains and losses: what changes by how many, from what an event names
 
@@ -169,7 +169,7 @@ def changes(told: Happening, narrator: Narrator) -> Sequence[Change]:
 # the way of a raid
 
 
-def legs(
+def route(
     before: Sequence[Happening], told: Sequence[Happening], s: NavajoState
 ) -> list[tuple[str, str]]:
     """4.2.8 From where to where a raid goes on: to each Area it enters from the last one linked to it."""

@@ -189,7 +189,7 @@ def nobody_can_buy(s: NavajoState) -> bool:
     return not any(verb_of(one) == verb.BUY_GOODS for one in offered(s))
 
 
-def at_least(one: NavajoState, other: NavajoState) -> bool:
+def no_worse(one: NavajoState, other: NavajoState) -> bool:
     """Is one at least as good for the Diné? All that is not known to be good or bad must be equal."""
     a, b = snapshot(one), snapshot(other)
     if any(getattr(one, name) < getattr(other, name) for name in MORE):
