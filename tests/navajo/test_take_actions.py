@@ -85,12 +85,15 @@ def test_activations_are_counted_when_the_operation_begins() -> None:
     assert game.state.about_a == 1
 
 
-@pytest.mark.rule("3.2", "1.7.1")
-def test_a_family_in_the_escape_box_of_the_canyon_gives_no_activation() -> None:
+@pytest.mark.rule("3.2", "13.47")
+@pytest.mark.parametrize("box", ["CC-escape", "CC-caught"])
+def test_a_family_in_a_box_of_the_canyon_is_in_that_territory_too(box: str) -> None:
     s = land()
-    elders(s)
-    stand(s, B, "CC-escape")
-    assert take_actions(s).state.about_a == 1
+    elders(s, 1)
+    stand(s, B, box)
+    game = take_actions(s)
+    assert game.state.about_a == 3
+    assert game.offers("activate") == ["activate A", "activate C"]
 
 
 @pytest.mark.rule("3.2")

@@ -37,10 +37,11 @@ def begin_actions(s: NavajoState) -> None:
 
 
 def activations(s: NavajoState) -> i64:
-    """3.2 As many Families may be activated as there are elders, and one more or as many as are in the Canyon."""
+    """3.2, 13.47 As many Families may be activated as there are elders, and one more or as many as are in the Canyon,
+    its Escape and Caught boxes included."""
     in_canyon: i64 = 0
     for family in range(v.FAMILIES):
-        if s.on_map(family) and land_of(s.where[family]) == v.CANYON:
+        if s.in_play(family) and land_of(s.where[family]) == v.CANYON:
             in_canyon += 1
     return s.elders_on_display() + (in_canyon if in_canyon > 1 else i64(1))
 
