@@ -252,11 +252,24 @@ def test_no_water_is_looked_for_in_the_canyon() -> None:
 
 
 @pytest.mark.rule("3.2.1")
-def test_a_mounted_family_may_pay_by_the_ordinary_value() -> None:
-    s = lone("SH3")
+@pytest.mark.parametrize("place", ["SH3", "SH4", "SH6"])
+def test_a_mounted_family_may_pay_by_either_value(place: str) -> None:
+    s = lone(place)
+    drought(s, "SH")
+    assert "water-mounted" not in act(s.copy()).options
+    mount(s, A)
+    assert spent(s.copy(), "water") == 9 - int(s.facts.value[area(place)])
+    assert spent(s, "water-mounted") == 9 - int(s.facts.horse_value[area(place)])
+
+
+@pytest.mark.rule("3.2.1")
+def test_the_value_in_brackets_takes_the_mps_for_it() -> None:
+    s = lone("SH4")
     drought(s, "SH")
     mount(s, A)
-    assert spent(s, "water") == 6
+    options = act(s.copy()).options
+    assert "water" in options
+    assert act(s).why_not("water-mounted") == ("3.2.1", reason("needs-mp", n=7, have=6))
 
 
 @pytest.mark.rule("3.2.1")

@@ -261,8 +261,6 @@ def doubt_action(s: NavajoState, answer: i64) -> bool:
     elif act == verb.WATER_MOUNTED:
         if not s.mounted(s.active):
             s.deny(NO_RULE, reason.NOT_MOUNTED, answer, s.active)
-        elif not s.variant.dear_water:
-            s.deny(NO_RULE, reason.NEVER_CHEAPER, answer)
         else:
             s.deny(NO_RULE, reason.NEEDS_DROUGHT, answer)
     elif not s.variant.hard_riding:

@@ -210,12 +210,13 @@ def offer_water(s: NavajoState, family: i64) -> None:
         if s.curious:
             s.deny(rule.R_3_2_1, reason.NEEDS_DROUGHT, action(verb.WATER))
         return
-    if not s.variant.dear_water or not s.mounted(family):
+    mounted = s.mounted(family)
+    if not s.variant.dear_water or not mounted:
         offer_for_mp(s, rule.R_3_2_1, water_cost(s, family, False), verb.WATER)
-        return
-    if s.curious:
+    elif s.curious:
         s.deny(rule.R_3_2_1, reason.MUST_USE_HORSE, action(verb.WATER))
-    offer_for_mp(s, rule.R_3_2_1, water_cost(s, family, True), verb.WATER_MOUNTED)
+    if mounted:
+        offer_for_mp(s, rule.R_3_2_1, water_cost(s, family, True), verb.WATER_MOUNTED)
 
 
 def find_water(s: NavajoState, family: i64, mounted: bool) -> None:

@@ -84,7 +84,6 @@ ELDER_DONE: Final[Annotated[i64, "place"]] = 75
 YOURS_ALREADY: Final[Annotated[i64, "family"]] = 76
 NO_TRIBE_THERE: Final[Annotated[i64, "row"]] = 77
 NO_AREA: Final[i64] = 78
-NEVER_CHEAPER: Final[i64] = 79
 ONLY_AT_FIRST: Final[i64] = 80
 AGES_OTHERWISE: Final[i64] = 81
 NO_COUNTER_LEFT: Final[Annotated[i64, "person:piece"]] = 82
