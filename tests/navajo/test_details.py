@@ -195,6 +195,24 @@ def test_a_blessing_way_tells_its_number() -> None:
     assert ranks == [0, 1], "what fails comes last"
 
 
+@pytest.mark.rule("3.2.1")
+def test_the_dearer_way_to_find_water_comes_last_where_there_is_another() -> None:
+    def ranks(*, must: bool) -> dict[str, int]:
+        s = activated(land(dear_water=must), "SH4", 9)
+        mount(s, A)
+        s.drought[kinds.LANDS.index("SH")] = 1
+        game = play(s, chapter.ACT)
+        asked = {"water": verb.WATER, "water-mounted": verb.WATER_MOUNTED}
+        return {
+            name: GAME.guide.precedence(game.state, action(asked[name]))
+            for name in asked
+            if name in game.options
+        }
+
+    assert ranks(must=False) == {"water": 0, "water-mounted": 1}
+    assert ranks(must=True) == {"water-mounted": 0}
+
+
 @pytest.mark.rule("13.14")
 def test_taking_a_ceremony_card_tells_what_it_is_worth() -> None:
     s = land()

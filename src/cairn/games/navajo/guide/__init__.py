@@ -111,8 +111,9 @@ class NavajoGuide(Guide):
         return bool(first(answer) == s.where[s.active])
 
     def precedence(self, state: State, answer: int) -> int:
-        """13.12 A card that does not help comes last."""
-        return 1 if worth.in_vain(navajo(state), answer) else 0
+        """13.12, 3.2.1 A card that does not help comes last, and the dearer way to find water."""
+        dearer = verb_of(answer) == verb.WATER_MOUNTED and state.offers(action(verb.WATER))
+        return 1 if dearer or worth.in_vain(navajo(state), answer) else 0
 
     def left(self, state: State) -> int:
         return int(navajo(state).mp)
