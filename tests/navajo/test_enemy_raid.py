@@ -649,6 +649,34 @@ def test_a_raid_that_has_met_a_family_does_not_build() -> None:
 
 
 @pytest.mark.rule("4.2.8")
+@pytest.mark.parametrize("answers", [("evade A", "roll 3"), ("pass", "suffer A child", "roll 1")])
+def test_a_position_that_begins_where_the_raid_has_met_a_family_needs_no_line_to_say_so(
+    answers: tuple[str, ...],
+) -> None:
+    s = at_rest()
+    only(s, A="SH1")
+    come(s, "SH1")
+    s.front = area("SH1")
+    s.then(chapter.RAID_PLACE)
+    s.then(chapter.RAID_RESOLVE)
+    game = play(s, chapter.RAID_REACT, *answers)
+    assert game.told("raid-over")
+    assert outposts(game.state) == []
+
+
+@pytest.mark.rule("4.2.8", "5.1.4")
+def test_nor_in_the_canyon_where_nobody_reacts() -> None:
+    s = at_rest()
+    only(s, A="CC1")
+    come(s, "CC1")
+    s.front = area("CC1")
+    s.then(chapter.RAID_PLACE)
+    game = play(s, chapter.RAID_RESOLVE, "suffer A child", "roll 1", "held-in BM")
+    assert game.told("raid-over")
+    assert outposts(game.state) == ["CC1"]  # where the raid stands, and no Build
+
+
+@pytest.mark.rule("4.2.8")
 def test_the_area_counts_and_not_the_territory() -> None:
     s = at_rest()
     only(s, A="SH3")

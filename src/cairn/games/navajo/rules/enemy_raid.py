@@ -72,12 +72,17 @@ def place(s: NavajoState) -> Flow:
     s.marks[v.RAID_COUNTERS * v.AREAS + area] = needed
     s.front = area
     s.tell(rule.R_4_2_8, event.RAID_ENTERS, area, needed, s.santa_fe)
-    if reached(s):
-        s.met = True
+    meet(s)
     s.then(chapter.RAID_PLACE)
     s.then(chapter.RAID_RESOLVE)
     if land_of(area) != v.CANYON:
         s.then(chapter.RAID_REACT)
+
+
+def meet(s: NavajoState) -> None:
+    """4.2.8 With a Family in the Area entered last the raid has met one, in a position that begins there too."""
+    if reached(s):
+        s.met = True
 
 
 def reached(s: NavajoState) -> i64:
@@ -140,6 +145,7 @@ def resolve(s: NavajoState) -> Flow:
     the tracks nobody is left to resolve."""
     if s.mark(v.RAID_COUNTERS, s.front) == 0:
         return
+    meet(s)
     family = yield from families.choose_next(s, rule.R_4_2_8, reached(s))
     if family == v.NONE:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
-from cairn.games.navajo.rules import battles, families
+from cairn.games.navajo.rules import battles, enemy_raid, families
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
@@ -38,6 +38,7 @@ def may_react(s: NavajoState, family: i64) -> bool:
 
 def react(s: NavajoState) -> Flow:
     """5.1.1, 5.1.2 One Reaction by one Family after Raid counters were placed."""
+    enemy_raid.meet(s)
     s.ask(rule.R_5_1, s.who(), question.CHOOSE_REACTION, s.front, s.santa_fe)
     s.offer(PASS)
     able: bool = False
