@@ -838,6 +838,19 @@ def test_morale_falls_when_the_revolt_is_over_and_new_mexico_not_subjugated(
 
 
 @pytest.mark.rule("3.3.10")
+@pytest.mark.parametrize(
+    ("piles", "known", "after"), [([], [], 4), ([9, 41], [], 5), ([], [41], 5)]
+)
+def test_a_revolt_that_is_neither_in_the_deck_nor_in_play_is_over(
+    piles: list[i64], known: list[i64], after: int
+) -> None:
+    s = land()
+    s.events[0] = v.UNDRAWN
+    s.segments, s.known = vec[i64](piles), vec[i64](known)
+    assert recover(s, 1).morale == after
+
+
+@pytest.mark.rule("3.3.10")
 def test_black_cubes_do_not_subjugate() -> None:
     s = land()
     s.events[0] = v.GONE

@@ -19,6 +19,17 @@ def cards_left(s: NavajoState) -> i64:
     return n
 
 
+def holds(s: NavajoState, event: i64) -> bool:
+    """3.3.10 Is this event still to come?"""
+    for i in range(1, len(s.segments), 2):
+        if s.segments[i] == event:
+            return True
+    for card in s.known:
+        if card == event:
+            return True
+    return False
+
+
 def draw(s: NavajoState, why: i64) -> FlowInt:
     """2.1 The top card: chance is asked even where it is known, so that every card stands in the record."""
     if len(s.known) == 0:

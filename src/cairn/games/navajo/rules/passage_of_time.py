@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, third, verb_of
-from cairn.games.navajo.rules import families
+from cairn.games.navajo.rules import deck, families
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes, subjugated
 from cairn.games.navajo.rules.dice import die
@@ -418,6 +418,13 @@ def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
 # steps 8 to 11
 
 
+def revolt_is_over(s: NavajoState) -> bool:
+    """3.3.10 Has #41 been removed, or is it neither in the deck nor in play?"""
+    if s.event_in_play(v.PUEBLO_REVOLT):
+        return False
+    return s.events[0] == v.GONE or not deck.holds(s, v.PUEBLO_REVOLT)
+
+
 def end_passage(s: NavajoState) -> Flow:
     """3.3.8, 3.3.9, 3.3.10, 3.3.11 The land recovers; corn in Resources goes back to its cup, though step 5 has used up
     what was there; New Mexico grows weary; Reset Cubes."""
@@ -425,7 +432,7 @@ def end_passage(s: NavajoState) -> Flow:
     n = s.return_corn()
     if n:
         s.tell(rule.R_3_3_9, event.CORN_RETURNED, n)
-    if s.events[0] == v.GONE and not subjugated(s):
+    if revolt_is_over(s) and not subjugated(s):
         lower_morale(s, rule.R_3_3_10, 1)
     for card in (v.RELIGION + 1, v.RELIGION + 2):
         if s.owned[card] == v.EXHAUSTED:
