@@ -618,6 +618,17 @@ def test_with_cunning_2_the_first_harassment_of_a_raid_is_free() -> None:
     assert game.answer("harass SH4").state.ap == 0
 
 
+@pytest.mark.rule("5.2.3", "D2")
+def test_in_a_position_that_begins_within_the_raid_it_is_free_if_none_lies_on_the_map() -> None:
+    s = at_rest()
+    only(s, A="SH6")
+    s.owned[v.CUNNING + 1] = v.OWNED
+    s.ap, s.santa_fe = 1, 9
+    game = play(s, chapter.RAID_PLACE, "harass SH5")
+    assert game.state.ap == 1
+    assert game.answer("harass SH4").state.ap == 0
+
+
 # 5.2.4 Evade
 
 

@@ -39,6 +39,8 @@ def may_react(s: NavajoState, family: i64) -> bool:
 def react(s: NavajoState) -> Flow:
     """5.1.1, 5.1.2 One Reaction by one Family after Raid counters were placed."""
     enemy_raid.meet(s)
+    if first_harass(s):
+        s.free_harass = True
     s.ask(rule.R_5_1, s.who(), question.CHOOSE_REACTION, s.front, s.santa_fe)
     s.offer(PASS)
     able: bool = False
@@ -178,6 +180,16 @@ def offer_harassment(s: NavajoState) -> None:
     for area in range(v.SANTA_FE):
         free = open_areas >> area & 1 != 0 and not marked(s, area)
         s.offer_if(free, rule.R_5_2_3, reason.NO_HARASS_THERE, verb.HARASS, area)
+
+
+def first_harass(s: NavajoState) -> bool:
+    """D2 Is the free Harass of Cunning 2 still to come? Those of this raid lie on the map until it ends."""
+    if not s.owns(v.CUNNING + 1):
+        return False
+    for area in range(v.SANTA_FE):
+        if s.mark(v.HARASSED, area):
+            return False
+    return True
 
 
 def taken(s: NavajoState) -> i64:
