@@ -14,6 +14,8 @@ from cairn.core.snapshot import snapshot
 from cairn.form import flat
 from cairn.game import SetupError
 from cairn.games import find
+from cairn.games.navajo.rules.state import navajo
+from cairn.games.navajo.words import values as v
 from cairn.position_text import PositionError
 from cairn.record import RecordError, parse
 from cairn.table import TableError
@@ -139,6 +141,31 @@ def test_the_start_of_a_scenario_is_only_its_name() -> None:
     assert table.position() == (
         "cairn position 1\ngame: navajo-wars\nscenario: rise-of-the-people\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("scenario", "period"),
+    [
+        ("los-duenos-del-mundo", v.SPANISH),
+        ("broken-country", v.MEXICAN),
+        ("the-fearing-time", v.AMERICAN),
+    ],
+)
+def test_tracks_that_are_said_leave_the_period_of_the_scenario(scenario: str, period: int) -> None:
+    text = f"cairn position 1\ngame: navajo-wars\nscenario: {scenario}\n\n[records]\nmilitary: 2\n"
+    table = cairn.table("navajo-wars", position=text, seed=1)
+    assert navajo(table.now.state).period == period
+    again = cairn.table("navajo-wars", position=table.position(), seed=1)
+    assert again.position() == table.position()
+
+
+def test_another_period_is_said() -> None:
+    text = (
+        "cairn position 1\ngame: navajo-wars\nscenario: navajo-wars\n\n[records]\nperiod: mexican\n"
+    )
+    table = cairn.table("navajo-wars", position=text, seed=1)
+    assert navajo(table.now.state).period == v.MEXICAN
+    assert "period: mexican" in table.position()
 
 
 def test_a_finished_game_can_be_written(played: object) -> None:

@@ -37,7 +37,7 @@ from cairn.form.codecs import (
     One,
     TwoBits,
 )
-from cairn.form.entries import ByValue, Entry, Line, Pairs, Part, Rows, Values, take
+from cairn.form.entries import ByValue, Entry, Kept, Line, Pairs, Part, Rows, Values, take
 
 __all__ = [
     "CHAPTER",
@@ -50,6 +50,7 @@ __all__ = [
     "Flag",
     "Form",
     "FormError",
+    "Kept",
     "Line",
     "Listed",
     "Names",
@@ -108,6 +109,12 @@ class Section:
     def clear(self, values: Values) -> None:
         for entry in self.entries:
             entry.clear(values)
+
+    def begin(self, values: Values) -> None:
+        """Of a state as the scenario begins: what it is before the lines of a text are read."""
+        for entry in self.entries:
+            if not isinstance(entry, Kept):
+                entry.clear(values)
 
 
 #: the line that says which chapter a state is at

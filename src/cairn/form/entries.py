@@ -152,6 +152,14 @@ class Line(Rows):
         super().__init__(Kind(name, {0: name}), Part(field or name.replace(" ", "_"), codec))
 
 
+class Kept(Line):
+    """A line about something that there always is: where a text does not say it, it is as the scenario begins, even in
+    a section that is there."""
+
+    def of(self, known: Iterable[str]) -> Entry | None:
+        return self if set(known).issuperset(self.fields) else None
+
+
 class ByValue(Entry):
     """A line for each value that those of a kind can have, with the names of those that have it. Whoever is not named
     has the value `rest`."""

@@ -63,7 +63,7 @@ class Reader(Pattern):
             self._read_now(now, values)
         for section in self.form.sections:
             if section.name in sections:
-                section.clear(values)
+                section.begin(values)
         self.suppose(values)
         for name, place in self.form.reserve.values():
             values[name][place] = UNSAID

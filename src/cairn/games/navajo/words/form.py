@@ -12,6 +12,7 @@ from cairn.form import (
     Counts,
     Flag,
     Form,
+    Kept,
     Line,
     Listed,
     Names,
@@ -242,7 +243,7 @@ RESERVE = {
 FORM = Form(
     Section(
         "records",
-        Line("period", One(k.PERIOD, v.SPANISH)),
+        Kept("period", One(k.PERIOD, v.SPANISH)),
         Line("outcome", One(k.OUTCOME, v.UNDECIDED)),
         Line("military", Number()),
         Line("culture", Number()),
