@@ -468,6 +468,16 @@ def test_a_family_there_flees_to_any_area_of_the_canyon(place: str) -> None:
     assert s.culture == 9
 
 
+@pytest.mark.rule("C25", "13.47")
+@pytest.mark.parametrize("box", ["ZU-escape", "HO-caught"])
+def test_a_family_in_a_box_of_zuni_or_hopi_land_is_there_too(box: str) -> None:
+    s = land()
+    stand(s, B, box)
+    s = major(s, 25, "pueblo-refuge CC1").state
+    assert at(s, B) == "CC1"
+    assert s.culture == 9
+
+
 @pytest.mark.rule("C25")
 @pytest.mark.parametrize(("face", "fled"), [(1, B), (3, B), (4, A), (6, A)])
 def test_with_families_in_both_the_die_says_which_land_is_struck(face: int, fled: int) -> None:

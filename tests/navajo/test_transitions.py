@@ -715,6 +715,17 @@ def test_everybody_in_the_canyon_is_lost_and_costs_a_culture_point_each() -> Non
     assert outcome(s) == "minor-victory"
 
 
+@pytest.mark.rule("6.2.3", "13.47")
+@pytest.mark.parametrize("box", ["CC-escape", "CC-caught"])
+def test_the_boxes_of_the_canyon_belong_to_it(box: str) -> None:
+    s = carson(1, 9)
+    s.culture = 6
+    stand(s, C, box)
+    s = after(s)
+    assert s.culture == 3
+    assert not s.in_play(C)
+
+
 @pytest.mark.rule("6.2.3")
 @pytest.mark.parametrize(
     ("military", "culture", "result"),

@@ -187,8 +187,9 @@ def pueblo_war(s: NavajoState) -> Flow:
 
 
 def first_family_in(s: NavajoState, territory: i64) -> i64:
+    """C25, 13.47 The first Family of a Territory, its Escape and Caught boxes included."""
     for family in range(v.FAMILIES):
-        if s.on_map(family) and land_of(s.where[family]) == territory:
+        if s.in_play(family) and land_of(s.where[family]) == territory:
             return family
     return v.NONE
 

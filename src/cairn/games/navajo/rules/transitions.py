@@ -194,10 +194,10 @@ def after_carson(s: NavajoState) -> Flow:
 
 
 def take_the_canyon(s: NavajoState) -> i64:
-    """6.2.3 Step 8: Everybody in the Canyon is lost. Returns how many."""
+    """6.2.3, 13.47 Step 8: Everybody in the Canyon is lost, in its Escape and Caught boxes too. Returns how many."""
     lost: i64 = 0
     for family in range(v.FAMILIES):
-        if not s.on_map(family) or land_of(s.where[family]) != v.CANYON:
+        if not s.in_play(family) or land_of(s.where[family]) != v.CANYON:
             continue
         for space in (v.MAN, v.WOMAN, v.CHILD):
             if s.has(family, space):
