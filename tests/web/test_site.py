@@ -241,7 +241,8 @@ def test_a_whole_game(
     for what, name in (("result", "Charts of this game"), ("replay", "Replay")):
         visitor.go(f"/games/{state['id']}")
         visitor.site.locator("#panel").get_by_role("link", name=name).click()
-        visitor.site.wait_for_url(f"{visitor.host.address}/games/{state['id']}/{what}")
+        # the replay soon names its moment in the address too
+        visitor.site.wait_for_url(f"{visitor.host.address}/games/{state['id']}/{what}*")
         expect(visitor.site.locator("main svg").first).to_be_visible()
 
 
