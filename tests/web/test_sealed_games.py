@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 import sys
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine, event
 
 import cairn
 from cairn.chance import ByHand, Sealed
@@ -65,14 +68,17 @@ def test_the_secret_leaves_the_server_only_at_the_end(client: Client, database: 
         f"{path}/record",
         f"/games/{room.id}",
         f"/games/{room.id}/result",
+        f"/games/{room.id}/position",
         "/api/games/",
         "/",
+        "/position",
+        "/all-games",
     ]
     commitment = client.get(path).json()["commitment"]
     assert commitment.startswith("sha256:")
     assert commitment in client.get(f"/games/{room.id}").text
     for address in addresses:
-        assert secret not in client.get(address).text
+        assert secret.encode() not in client.get(address).content
     assert secret not in client.get(f"{path}/record", params=link).text
     assert secret not in room.kept.record
     with sqlite3.connect(Path(database.removeprefix("sqlite:///"))) as file:
@@ -89,6 +95,57 @@ def test_the_secret_leaves_the_server_only_at_the_end(client: Client, database: 
         assert record.secret == secret
         verdict = verify(record)
         assert (verdict.ok, verdict.sealed) == (True, False)
+
+
+def games_in(content: bytes, file: Path) -> list[str]:
+    file.write_bytes(content)
+    with closing(Store(f"sqlite:///{file}")) as store:
+        return sorted(one.name for one in store.games())
+
+
+@pytest.fixture
+def untidy() -> Iterator[None]:
+    """SQLite as it is in many places: what is deleted stays in the file until something is written over it."""
+
+    def connected(connection: Any, _record: object) -> None:
+        if isinstance(connection, sqlite3.Connection):
+            connection.execute("PRAGMA secure_delete = OFF")
+
+    event.listen(Engine, "connect", connected)
+    yield
+    event.remove(Engine, "connect", connected)
+
+
+@pytest.mark.usefixtures("untidy")
+def test_all_games_are_taken_but_for_those_that_others_still_play(
+    client: Client, tmp_path: Path
+) -> None:
+    """Nor is anything of those in the bytes of the file, or of one that was deleted. The host loses none of their own,
+    and learns how many stay."""
+    begun(client, name="alone", seats={"south": "greedy"})
+    begun(client, name="at one screen")
+    assert "left out" not in client.get("/").text
+    rooms, over = rooms_of(client), begun(client, name="over", seats={"south": "link"})
+    going = [begun(client, name=name, seats={"south": "link"}) for name in ("one", "two", "gone")]
+    rooms.delete(going[2].id)
+    over.seats["south"] = "person"
+    finish(rooms, over)
+    assert "2 games that others play by link are left out" in client.get("/").text
+    content = client.get("/all-games").content
+    assert games_in(content, tmp_path / "all.db") == ["alone", "at one screen", "over"]
+    for room in going:
+        for hidden in (secret_of(room), room.links["south"], room.watch, room.id):
+            assert hidden.encode() not in content
+    rooms.linked = False  # in a web page, where all there is is the visitor's own
+    assert "left out" not in client.get("/").text
+    content = client.get("/all-games").content
+    assert games_in(content, tmp_path / "all.db") == [
+        "alone",
+        "at one screen",
+        "one",
+        "over",
+        "two",
+    ]
 
 
 def test_a_sealed_game_goes_on_with_its_dice_after_a_restart(database: str) -> None:

@@ -25,6 +25,7 @@ from cairn.web.database import (
     driver,
     written,
 )
+from cairn.web.rights import LINK
 from cairn.web.store import Base, GameRow, KeyRow, PieceRow
 
 MANY = 500  # rows at a time
@@ -77,11 +78,27 @@ class Added:
     further: list[str] = field(default_factory=list)
 
 
-def packed(database: Database) -> bytes:
-    """All games as the content of such a file."""
+def stays(row: GameRow) -> bool:
+    """Does a game go on that others play by link? All there is of it would tell whoever has it the dice to come, and
+    what the others hide."""
+    return row.result is None and LINK in row.seats.values()
+
+
+def packed(database: Database, *, whole: bool = False) -> bytes:
+    """All games as the content of such a file; if it is not the whole, without those that stay here. What was deleted
+    or written over would still be in the file, so that is made anew."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "games.db")
         _copy(database, file)
+        if not whole:
+            with closing(Database(f"sqlite:///{file}")) as copy:
+                with copy.writing() as session:
+                    for row in session.scalars(select(GameRow)).all():
+                        if stays(row):
+                            session.delete(row)
+                with written(file), driver(copy.engine) as connection:
+                    connection.execute("VACUUM")
+                    connection.execute("PRAGMA journal_mode=DELETE")
         return file.read_bytes()
 
 

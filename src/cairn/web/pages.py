@@ -82,6 +82,7 @@ class PagesController(PageController):
             going=sorted((one for one in saved if not one.result), key=lambda one: not one.mine),
             finished=[one for one in saved if one.result],
             shown=lobby.SHOWN,
+            staying=sum(map(backup.stays, rows)) if rooms.linked else 0,
         )
 
     @get("/statistics", sync_to_thread=True)
@@ -224,11 +225,11 @@ class PagesController(PageController):
 
     @get("/all-games", sync_to_thread=True)
     def take_all(self, request: Anyone, rooms: TheRooms) -> Response[bytes]:
-        """All games as one file."""
+        """All games as one file, but for those that stay on a server which others can reach too."""
         host_only(request)
         name = f"cairn-games-{datetime.now(UTC):%Y-%m-%d}.db"
         return Response(
-            backup.packed(rooms.store.database),
+            backup.packed(rooms.store.database, whole=not rooms.linked),
             media_type="application/vnd.sqlite3",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
