@@ -6,15 +6,27 @@ from __future__ import annotations
 import secrets
 import shutil
 import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import datetime
+from inspect import get_annotations
 from pathlib import Path
+from typing import Any, get_args
 
-from sqlalchemy import delete, func, insert, select
+import msgspec
+from sqlalchemy import JSON, Column, delete, func, insert, literal_column, select
 from sqlalchemy.orm import Session
 
+from cairn import agents, games, signing, worth
+from cairn.core.errors import CairnError
+from cairn.core.state import OVER
 from cairn.core.words import _
-from cairn.record import RecordError, parse
+from cairn.course import has_tutorial
+from cairn.record import CHANCE_NAME, Record, RecordError, parse
+from cairn.table.opening import check_readable
+from cairn.verify import KEPT, verify
 from cairn.web import names
 from cairn.web.database import (
     SQLITE,
@@ -25,10 +37,11 @@ from cairn.web.database import (
     driver,
     written,
 )
-from cairn.web.rights import LINK
-from cairn.web.store import Base, GameRow, KeyRow, PieceRow
+from cairn.web.rights import LINK, PERSON, RoomError
+from cairn.web.store import Base, GameRow, KeyRow, Outdated, PieceRow
 
 MANY = 500  # rows at a time
+YEARS = range(2000, 3000)  # that every clock can show
 
 
 def back_up(address: str, to: Path) -> int:
@@ -70,12 +83,31 @@ def restore(address: str, source: Path) -> int:
             return _games(database)
 
 
+# beside what is there
+
+
 @dataclass
 class Added:
     """Which games came, and which of those that were there went on, by their ids."""
 
     new: list[str] = field(default_factory=list)
     further: list[str] = field(default_factory=list)
+
+
+@dataclass
+class _Coming:
+    """A game of a file: its row, the pieces of its record, the keys of the answers that were counted; and of the one
+    here that has its id how often it has changed, and whether it goes on."""
+
+    row: dict[str, Any]
+    pieces: list[str]
+    keys: list[str]
+    changes: int | None = None
+    further: bool = False
+
+    @property
+    def record(self) -> str:
+        return "".join(self.pieces)
 
 
 def stays(row: GameRow) -> bool:
@@ -104,47 +136,159 @@ def packed(database: Database, *, whole: bool = False) -> bytes:
 
 def add(database: Database, content: bytes) -> Added:
     """Put the games of such a file beside those that are there, all of them or none. What is there already stays; where
-    the file has more of it, it goes on. A game that went on in another way here and there is kept both ways."""
+    the file has more of it, it goes on, unless others play it by link. A game that went on in another way here and
+    there is kept both ways. All is read and checked before anything is written."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "games.db")
         file.write_bytes(content)
         check_kind(file)
-        with closing(Database(f"sqlite:///{file}")) as copy:
-            return _add(copy, database)
+        with closing(Database(f"sqlite:///{file}")) as copy, copy.reading() as session:
+            found = _read(session)
+    coming = [one for one in found if _is_wanted(one, database)]
+    return _put(coming, database)
 
 
-def _add(source: Database, target: Database) -> Added:
+def proven(text: str, secret: str | None = None) -> Record:
+    """What a record says, if it is true, also by the secret of its sealed dice, if that is known. One of older rules
+    goes on from its last position."""
+    record = parse(text)
+    signing.check(record)
+    check_readable(record)
+    record.secret = record.secret or secret or ""
+    verdict = verify(record)
+    if not verdict.ok and not verdict.older:
+        raise RecordError(verdict.reason, verdict.line)
+    return record
+
+
+def _read(session: Session) -> list[_Coming]:
+    pieces, keys = defaultdict(list), defaultdict(list)
+    for one in _rows(session, PieceRow):
+        pieces[one["game_id"]].append(one["text"])
+    for one in _rows(session, KeyRow):
+        keys[one["game_id"]].append(one["key"])
+    return [_Coming(row, pieces[row["id"]], keys[row["id"]]) for row in _rows(session, GameRow)]
+
+
+def _rows(session: Session, table: type[Base]) -> Iterator[dict[str, Any]]:
+    """The rows of a table of a file, each column as it is declared: SQLite keeps anything in any."""
+    kinds, columns = get_annotations(table, eval_str=True), table.__table__.columns
+    raw: list[Any] = [literal_column(name) for name in kinds]
+    rows = select(*raw).select_from(table.__table__).order_by(*table.__table__.primary_key)
+    for found in session.execute(rows).mappings():
+        row = {}
+        for name, value in found.items():
+            try:
+                row[name] = _value(columns[name], get_args(kinds[name])[0], value)
+            except (ValueError, TypeError, RecursionError) as error:
+                raise _refused(
+                    found.get("name", found.get("game_id")), _wrong(name, value)
+                ) from error
+        yield row
+
+
+def _value(column: Column[Any], kind: Any, raw: Any) -> Any:
+    if isinstance(column.type, JSON) and raw is not None:
+        return msgspec.json.decode(raw, type=kind)
+    value = msgspec.convert(raw, kind, strict=kind is not bool)
+    if isinstance(value, str) and len(value) > (getattr(column.type, "length", None) or len(value)):
+        raise ValueError
+    if isinstance(value, datetime) and value.year not in YEARS:
+        raise ValueError
+    return value
+
+
+def _wrong(column: str, value: object) -> str:
+    return _("{column} cannot be {value}", column=column, value=f"{value!r:.82}")
+
+
+def _refused(name: object, reason: str) -> RoomError:
+    return RoomError(
+        _(
+            "nothing of this file was brought in: in the game {name}, {reason}",
+            name=f"{name!r:.82}",
+            reason=reason,
+        )
+    )
+
+
+def _is_wanted(one: _Coming, database: Database) -> bool:
+    """Is there something in it that is not here? Raises what is wrong with it."""
+    row, record = one.row, one.record
+    with database.reading() as session:
+        here = session.get(GameRow, row["id"])
+        known = "" if here is None else _record(session, here.id)
+    if here is not None:
+        if record == known or _goes_on(record, known):
+            return False
+        one.changes = here.changes
+        one.further = (
+            here.seats == row["seats"]
+            and LINK not in here.seats.values()
+            and _goes_on(known, record)
+        )
+    try:
+        _check(row, proven(record, row["secret"]))
+    except CairnError as error:
+        raise _refused(row["name"], str(error)) from error
+    return True
+
+
+def _check(row: dict[str, Any], record: Record) -> None:
+    """Raises what in the row of a game does not fit its record."""
+    game, seats = games.find(record.headers["game"]), {*record.headers["seats"].split()}
+    chapters = [*game.vocabulary.chapters, *([] if row["result"] is None else [OVER])]
+    by_link = {seat for seat, who in row["seats"].items() if who == LINK}
+    fits = {
+        "game": row["game"] == game.name,
+        "scenario": row["scenario"] == record.headers["scenario"],
+        "seats": row["seats"].keys() == seats,
+        "links": by_link <= row["links"].keys() <= seats,
+        "ply": row["ply"] == len(record.entries),
+        "result": (row["result"] is None) == (record.result is None),
+        "asked": row["asked"] in (None, CHANCE_NAME, *seats),
+        "chapter": row["chapter"] in (None, *chapters),
+        "guided": not row["guided"] or has_tutorial(game),
+        **{name: {*row[name]} <= seats for name in ("players", "spared", "again", "come")},
+    }
+    for name, fit in fits.items():
+        if not fit:
+            raise RoomError(_wrong(name, row[name]))
+    for who in {*row["seats"].values()} - {PERSON, LINK}:
+        agents.make(who, game)
+    for levels in row["spared"].values():
+        worth.wanted(game, levels)
+
+
+def _put(coming: Sequence[_Coming], target: Database) -> Added:
+    """Write games that were checked. What can be taken back or is asked for at one table is not at another; and where
+    others play by link the dice to come are not those of a file, which whoever brings it may have read."""
     added = Added()
-    with source.reading() as read, target.writing() as write:
+    with target.writing() as write:
         taken = set(write.scalars(select(GameRow.name)))
-        for found in read.execute(select(GameRow.__table__)).mappings().all():
-            row, record = {**found}, _record(read, found["id"])
-            here = write.get(GameRow, row["id"])
-            if here is not None:
-                known = _record(write, here.id)
-                if _goes_on(known, record):
-                    row["changes"] = max(here.changes, row["changes"]) + 1
-                    write.execute(delete(GameRow).where(GameRow.id == here.id))
-                    write.expunge(here)
-                    added.further.append(row["id"])
-                elif _goes_on(record, known) or record == known:
-                    continue
-                else:
-                    row["id"], row["name"] = (
-                        secrets.token_urlsafe(8),
-                        names.apart(row["name"], taken),
-                    )
-            if row["id"] not in added.further:
-                added.new.append(row["id"])
+        for one in coming:
+            row, known = {**one.row, "undone": None, "plea": None}, GameRow.id == one.row["id"]
+            if write.scalar(select(GameRow.changes).where(known)) != one.changes:
+                raise Outdated(_("this game has been changed elsewhere; look again"))
+            if one.further and one.changes is not None:
+                row["changes"] = max(one.changes, row["changes"]) + 1
+                write.execute(delete(GameRow).where(known))
+            elif one.changes is not None:
+                row["id"], row["name"] = secrets.token_urlsafe(8), names.apart(row["name"], taken)
+            if stays(GameRow(**row)):
+                row["secret"] = None
+            (added.further if one.further else added.new).append(row["id"])
             taken.add(row["name"])
             write.execute(insert(GameRow), row)
-            for table in (PieceRow, KeyRow):
-                rows = read.execute(
-                    select(table.__table__).where(table.game_id == found["id"])
-                ).mappings()
-                parts = [{**one, "game_id": row["id"]} for one in rows]
-                if parts:
-                    write.execute(insert(table), parts)
+            pieces = [
+                {"game_id": row["id"], "number": number, "text": text}
+                for number, text in enumerate(one.pieces)
+            ]
+            write.execute(insert(PieceRow), pieces)
+            if one.keys:
+                write.execute(
+                    insert(KeyRow), [{"game_id": row["id"], "key": key} for key in one.keys]
+                )
             target.tell(write, row["id"])
     return added
 
@@ -161,7 +305,11 @@ def _goes_on(one: str, other: str) -> bool:
     except RecordError:
         return False
     least, most = list(begun.entries), list(later.entries)
-    return len(least) < len(most) and most[: len(least)] == least
+    same = all(begun.headers.get(name) == later.headers.get(name) for name in KEPT)
+    return same and len(least) < len(most) and most[: len(least)] == least
+
+
+# from one database to another
 
 
 def _copy(database: Database, to: Path) -> None:

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Literal, TypeVar
 
 import cairn
-from cairn import agents, signing
+from cairn import agents
 from cairn import games as registry
 from cairn.catalogue.grammar import capital
 from cairn.chance import ByHand, Sealed, Seeded
@@ -27,7 +27,6 @@ from cairn.record import RecordError, parse
 from cairn.remark import HINT
 from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
-from cairn.verify import verify
 from cairn.web import backup, bots, metrics, names
 from cairn.web.database import DatabaseFailed
 from cairn.web.listeners import Listeners
@@ -216,11 +215,7 @@ class Rooms:
 
     def bring(self, record: str, name: str | None) -> Room:
         """A game from its record, if that is true; all its seats are people's."""
-        read = parse(record)
-        signing.check(read)
-        verdict = verify(read)
-        if not verdict.ok and not verdict.older:  # else it goes on from its last position
-            raise RecordError(verdict.reason, verdict.line)
+        backup.proven(record)
         table = cairn.load(record)
         called = _("{name}, imported", name=names.usual(table.game, table.setup.scenario))
         return self._settle(table, {}, name or self._unused(called), taken_over=True)

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypedDict
 
+from msgspec import Meta
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -41,6 +42,25 @@ def now() -> datetime:
     return datetime.now(UTC).replace(tzinfo=None)
 
 
+# what may stand in a column, more closely than databases hold it: whoever reads a foreign file compares it (`backup`)
+Id = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,16}\Z")]
+Plain = Annotated[str, Meta(pattern=r"\A(?=.*\S)[^\x00-\x1f\x7f-\x9f]+\Z")]  # of one line
+Word = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{16,64}\Z")]  # of a link
+Watch = Annotated[str, Meta(pattern=r"\A([A-Za-z0-9_-]{16,32})?\Z")]
+Secret = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+SeatPath = Annotated[str, Meta(pattern=r"\A/s/[A-Za-z0-9_-]{1,16}/[A-Za-z0-9_-]{16,64}\Z")]
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Time = Annotated[datetime, Meta(tz=False)]
+
+
+class Outcome(TypedDict):
+    """How a game ended, in numbers."""
+
+    key: str
+    winners: list[str]
+    scores: dict[str, int]
+
+
 class Base(DeclarativeBase):
     pass
 
@@ -50,33 +70,35 @@ class GameRow(Base):
 
     __tablename__ = "games"
 
-    id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    name: Mapped[str] = mapped_column(String(80))
+    id: Mapped[Id] = mapped_column(String(16), primary_key=True)
+    name: Mapped[Plain] = mapped_column(String(80))
     game: Mapped[str] = mapped_column(String(40))
     scenario: Mapped[str] = mapped_column(String(40))
     seats: Mapped[dict[str, str]] = mapped_column(JSON)  # "person", or the name of an agent
-    links: Mapped[dict[str, str]] = mapped_column(JSON)  # the secret word of each seat's link
+    links: Mapped[dict[str, Word]] = mapped_column(JSON)  # the secret word of each seat's link
     guided: Mapped[bool] = mapped_column(Boolean, default=False)  # a tutorial
     taken_over: Mapped[bool] = mapped_column(
         Boolean, default=False
     )  # its set-up came with a record, a position or another game
-    ply: Mapped[int] = mapped_column(Integer)
-    result: Mapped[str | None] = mapped_column(String(200))
+    ply: Mapped[Count] = mapped_column(Integer)
+    result: Mapped[Plain | None] = mapped_column(String(200))
     asked: Mapped[str | None] = mapped_column(String(40))  # the seat whose move it is, or chance
-    turn: Mapped[int] = mapped_column(Integer, default=0)
+    turn: Mapped[Count] = mapped_column(Integer, default=0)
     chapter: Mapped[int | None] = mapped_column(Integer)  # None: not looked at since it is kept
-    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    players: Mapped[dict[str, str]] = mapped_column(
+    outcome: Mapped[Outcome | None] = mapped_column(JSON(none_as_null=True))
+    players: Mapped[dict[str, Plain]] = mapped_column(
         JSON, default=dict
     )  # what those at the seats are called
-    watch: Mapped[str] = mapped_column(
+    watch: Mapped[Watch] = mapped_column(
         String(32), default=""
     )  # the secret word of those who only watch
-    secret: Mapped[str | None] = mapped_column(String(64))  # of sealed dice; no record tells it yet
-    created: Mapped[datetime] = mapped_column(DateTime, default=now)
-    changed: Mapped[datetime] = mapped_column(DateTime, default=now)
-    changes: Mapped[int] = mapped_column(Integer, default=0)  # of the record, counted
-    settled: Mapped[int] = mapped_column(Integer, default=0)  # changes of the rest, counted
+    secret: Mapped[Secret | None] = mapped_column(
+        String(64)
+    )  # of sealed dice; no record tells it yet
+    created: Mapped[Time] = mapped_column(DateTime, default=now)
+    changed: Mapped[Time] = mapped_column(DateTime, default=now)
+    changes: Mapped[Count] = mapped_column(Integer, default=0)  # of the record, counted
+    settled: Mapped[Count] = mapped_column(Integer, default=0)  # changes of the rest, counted
     undone: Mapped[list[Any] | None] = mapped_column(
         JSON(none_as_null=True)
     )  # what can be played again (`Table.undone`)
@@ -86,7 +108,7 @@ class GameRow(Base):
     plea: Mapped[dict[str, Any] | None] = mapped_column(
         JSON(none_as_null=True)
     )  # somebody asks the others to let them take something back
-    again: Mapped[dict[str, str]] = mapped_column(
+    again: Mapped[dict[str, SeatPath]] = mapped_column(
         JSON, default=dict
     )  # where those by link play a rematch, by seat
     come: Mapped[list[str]] = mapped_column(JSON, default=list)  # seats whose link was opened
@@ -97,10 +119,10 @@ class PieceRow(Base):
 
     __tablename__ = "pieces"
 
-    game_id: Mapped[str] = mapped_column(
+    game_id: Mapped[Id] = mapped_column(
         ForeignKey("games.id", ondelete="CASCADE"), primary_key=True
     )
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    number: Mapped[Count] = mapped_column(Integer, primary_key=True)
     text: Mapped[str] = mapped_column(Text)
 
 
@@ -109,7 +131,7 @@ class KeyRow(Base):
 
     __tablename__ = "keys"
 
-    game_id: Mapped[str] = mapped_column(
+    game_id: Mapped[Id] = mapped_column(
         ForeignKey("games.id", ondelete="CASCADE"), primary_key=True
     )
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
