@@ -37,7 +37,7 @@ FLAGS = [
     "--in-process-gpu",
     "--disable-audio-output",  # what is heard is not tested by hearing it
 ]
-NO_LIMITS = Limits(rate=1e9, patience=PATIENCE)  # tests ask faster than people
+NO_LIMITS = Limits(rate=1e9, waiting=200, patience=PATIENCE)  # tests ask faster than people
 WIDE: Any = {"width": 1280, "height": 800}
 PHONE: Any = {"width": 390, "height": 844}
 STARTS = 3  # of a browser, before it is given up

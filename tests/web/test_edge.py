@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -12,10 +13,10 @@ import pytest
 from litestar.testing import TestClient
 
 from cairn.web.app import application
-from cairn.web.edge import Limits, TooMuch
+from cairn.web.edge import BEGINNING, Limits, TooMuch, client_at
 from tests.patience import PATIENCE
 from tests.web.asking import Client, Game
-from tests.web.browsing import serving
+from tests.web.browsing import running, serving
 
 OWN = "http://127.0.0.1"
 
@@ -39,6 +40,19 @@ def test_requests_are_counted_for_each_client(database: str) -> None:
         shares.ask("192.0.2.7")  # another
         with pytest.raises(TooMuch):
             shares.ask("testclient")
+
+
+def test_a_network_of_ipv6_is_one_client(database: str) -> None:
+    """Everybody there has as many addresses as they like."""
+    with serving(database, Limits(rate=0, burst=2)) as address:
+        asking = ["2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1:ffff::", "2001:db8:0:2::1"]
+        asking += ["192.0.2.7", "::ffff:192.0.2.7", "192.0.2.7", "192.0.2.8"]
+        found = [
+            httpx.get(f"{address}/rules/toy", headers={"X-Forwarded-For": one}) for one in asking
+        ]
+        assert [one.status_code for one in found] == [200, 200, 429, 200] * 2
+    assert client_at("fe80::1%eth0") == "fe80::/64"
+    assert client_at("testclient") == "testclient"
 
 
 def test_requests_come_back_with_time(database: str) -> None:
@@ -97,6 +111,62 @@ def test_the_rest_of_a_request_is_not_waited_for(database: str, half: bytes) -> 
         assert heard.endswith(b"the rest of the request did not come")
 
 
+ONLY_THE_HOSTS = [
+    "POST /import",
+    "POST /position",
+    "POST /new/toy",
+    "POST /games/any/fork",
+    "POST /games/any/rename",
+    "POST /api/games/",
+    "POST /api/games/import",
+    "PATCH /api/games/any",
+]
+
+
+def test_nothing_is_read_of_what_only_the_host_may_send(database: str) -> None:
+    """Somebody else learns that at once: here nothing of it was ever sent."""
+    with serving(database) as address:
+        for asked in ONLY_THE_HOSTS:
+            with connected(address) as stranger:
+                head = f"{asked} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 203.0.113.7\r\n"
+                stranger.sendall(f"{head}Content-Length: 40000000\r\n\r\n".encode())
+                answer = stranger.recv(65536)
+                assert answer.startswith(b"HTTP/1.1 403"), asked
+                assert b"only the host may do this" in answer
+
+
+def test_what_is_being_sent_is_counted(database: str) -> None:
+    """For each client and for all, until it is answered; what is as short as an answer is heard all the same."""
+    site = application(database, limits=Limits(bodies=100_000, all_bodies=150_000))
+    bodies = site.state.shares.bodies
+    with running(site) as address, ExitStack() as many:
+
+        def send(source: str, size: int) -> socket.socket:
+            sending = many.enter_context(connected(address, source))
+            head = "POST /games/any/answer HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            head += "Content-Type: application/json\r\nContent-Length: 400000\r\n\r\n"
+            sending.sendall(head.encode() + b" " * (BEGINNING + size))
+            return sending
+
+        def until(held: int) -> None:
+            late = time.monotonic() + PATIENCE
+            while bodies.total() != held:
+                assert time.monotonic() < late
+                time.sleep(0.01)
+
+        one = send("127.0.0.1", 90_000)
+        until(90_000)
+        assert send("127.0.0.1", 20_000).recv(65536).startswith(b"HTTP/1.1 429")
+        send("127.0.0.2", 50_000)
+        until(140_000)
+        assert send("127.0.0.3", 20_000).recv(65536).startswith(b"HTTP/1.1 503")
+        one.sendall(b" " * 5_000)
+        until(145_000)
+        assert httpx.post(f"{address}/api/games/", json={"game": "toy"}).status_code == 201
+        many.close()
+        until(0)
+
+
 def test_a_head_without_an_end_is_not_read_for_ever(database: str) -> None:
     with serving(database) as address, connected(address) as endless:
         endless.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X-More: 1\r\n" * 7_000)
@@ -118,9 +188,9 @@ def test_connections_are_counted(database: str) -> None:
 
 
 @contextmanager
-def connected(address: str) -> Iterator[socket.socket]:
+def connected(address: str, source: str = "127.0.0.1") -> Iterator[socket.socket]:
     host, _, port = address.removeprefix("http://").partition(":")
-    with socket.create_connection((host, int(port)), timeout=PATIENCE) as connection:
+    with socket.create_connection((host, int(port)), PATIENCE, (source, 0)) as connection:
         yield connection
 
 

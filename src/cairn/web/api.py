@@ -23,6 +23,7 @@ from cairn.core.words import _
 from cairn.record import RecordError
 from cairn.signing import Signer
 from cairn.web import coaching, metrics, threads, views
+from cairn.web.aside import GUESSED
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import TooMany, TooMuch, client_of
 from cairn.web.host import is_host
@@ -86,6 +87,7 @@ SEND = refusals(400, 403, 413, 415)
 CHANGE = refusals(400, 403, 404, 409, 413, 415)
 ANSWER = refusals(400, 403, 404, 409, 413, 415, 422)
 GameId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9_-]+$")]
+LARGEST_IMPORT = 5_000_000  # bytes of a request that brings a record
 NO_BODY = "'data'"  # what Litestar says if there is none
 STILL_HERE = 15  # seconds without a message in a stream
 AGAIN = 2000  # milliseconds after which a page listens again whose stream broke
@@ -101,7 +103,7 @@ def problem(request: Request[Any, Any, Any], error: Exception) -> Response[Probl
     """Any error of ours as one sentence with the right status; nothing of the machine shows."""
     status, rule = 400, None
     if isinstance(error, WrongLink):
-        request.app.state.shares.guessed(client_of(request))
+        request.scope["state"][GUESSED] = True
     if isinstance(error, RoomError | DatabaseFailed):
         status = error.status
         if isinstance(error, TooMuch | TooMany):
@@ -225,11 +227,8 @@ class GamesController(Controller):
         host_only(request)
         return [brief(row) for row in rooms.store.games()]
 
-    @post("/", responses=SEND, summary="Set up a game", sync_to_thread=True)
-    def create(
-        self, request: Request[Any, Any, Any], rooms: TheRooms, data: JSONBody[NewGame]
-    ) -> GameState:
-        host_only(request)
+    @post("/", responses=SEND, summary="Set up a game", sync_to_thread=True, for_host=True)
+    def create(self, rooms: TheRooms, data: JSONBody[NewGame]) -> GameState:
         registry.find(data.game).setup(data.scenario, data.options)  # refuses what cannot be
         make = partial(
             rooms.create,
@@ -245,11 +244,15 @@ class GamesController(Controller):
         room = make() if data.key is None else rooms.once(data.key, lambda one: make(game_id=one))
         return views.state_of(room, None)
 
-    @post("/import", responses=SEND, summary="Bring in a game by its record", sync_to_thread=True)
-    def bring(
-        self, request: Request[Any, Any, Any], rooms: TheRooms, data: JSONBody[Import]
-    ) -> GameState:
-        host_only(request)
+    @post(
+        "/import",
+        responses=SEND,
+        summary="Bring in a game by its record",
+        sync_to_thread=True,
+        request_max_body_size=LARGEST_IMPORT,
+        for_host=True,
+    )
+    def bring(self, rooms: TheRooms, data: JSONBody[Import]) -> GameState:
         room = rooms.bring(data.record, None if data.name is None else plain_name(data.name))
         return views.state_of(room, None)
 
@@ -390,12 +393,14 @@ class GamesController(Controller):
         name = f'attachment; filename="{rooms.row(game_id).game}-{game_id}.cairn"'
         return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
-    @patch("/{game_id:str}", responses=refusals(400, 403, 404, 413, 415), sync_to_thread=True)
-    def rename(
-        self, request: Request[Any, Any, Any], rooms: TheRooms, who: Who, data: JSONBody[Rename]
-    ) -> GameBrief:
+    @patch(
+        "/{game_id:str}",
+        responses=refusals(400, 403, 404, 413, 415),
+        sync_to_thread=True,
+        for_host=True,
+    )
+    def rename(self, rooms: TheRooms, who: Who, data: JSONBody[Rename]) -> GameBrief:
         """Give a game another name."""
-        host_only(request)
         rooms.rename(who.room.id, plain_name(data.name))
         return brief(rooms.row(who.room.id))
 
@@ -429,7 +434,7 @@ def public_key(request: Request[Any, Any, Any]) -> PublicKey:
 def listening(request: Request[Any, Any, Any], rooms: Rooms, room: Room, ply: int) -> Stream:
     """A stream of what changes in a game, if its listener has not too many of them. Who listens again says up to where
     they have heard."""
-    client, shares = client_of(request), request.app.state.shares
+    client, shares = client_of(request.scope), request.app.state.shares
     shares.check_stream(client)
     heard = request.headers.get("last-event-id") or (
         _named(room.moment) if room.table.ply == ply else ""

@@ -25,14 +25,14 @@ from litestar.status_codes import (
 )
 from litestar.types import Message, Scope
 
-from cairn import __version__, games
+from cairn import __version__, games, signing
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web import assets, logs, metrics
 from cairn.web.api import GamesController, TheRooms, public_key
 from cairn.web.aside import work
 from cairn.web.database import POSTGRESQL
-from cairn.web.edge import Limits, Shares, Site, client_of
+from cairn.web.edge import NO_LIMITS, REFUSED, Limits, Shares, Site, client_of
 from cairn.web.guard import guard
 from cairn.web.looking import LookController
 from cairn.web.notices import hear
@@ -49,7 +49,7 @@ if TYPE_CHECKING:  # a web page has no processes
     from multiprocessing.connection import Connection
 
 HERE = Path(__file__).parent
-BODY_LIMIT = 5_000_000  # bytes of one request
+BODY_LIMIT = 500_000  # bytes of a request; more only of the host's, where games come in
 HEALTH = "/health"
 
 # What describes the API for programs. Pages that do it for people would load their scripts from elsewhere.
@@ -181,10 +181,12 @@ def load_facts() -> None:
         games.find(name).facts()
 
 
-def answer_aside(known: Mapping[str, Any], log: str, line: Connection) -> None:
-    """In a process of its own: the same site, for what takes long. Nobody plays here."""
+def answer_aside(known: Mapping[str, Any], log: str, key: Path | None, line: Connection) -> None:
+    """In a process of its own: the same site, for what takes long. Nobody plays here, and who asks was counted at the
+    edge."""
     logs.set_up(log, requests=False)
-    site = application(**known, alone=False)
+    site = application(**{**known, "limits": NO_LIMITS}, alone=False)
+    site.state.signer = None if key is None else signing.signer(key)
     site.state.rooms.think = None
     work(line, site)
 
@@ -210,8 +212,10 @@ def numbers(site: Site) -> str:
 
 async def _enter(request: Request[Any, Any, Any]) -> Response[None] | None:
     speak(request)
+    if REFUSED in request.scope["state"]:
+        raise request.scope["state"][REFUSED]
     if request.scope["path"] != HEALTH:
-        request.app.state.shares.ask(client_of(request))
+        request.app.state.shares.ask(client_of(request.scope))
     await guard(request)
     return _methods(request) if request.method == "OPTIONS" else None
 

@@ -1,5 +1,6 @@
 """Long answers are worked out aside, in processes of their own: looking back at a game, its charts, odds. There they
-hold up nobody, whatever they take, and what takes too long is given up.
+hold up nobody, whatever they take, and what takes too long is given up. Clients come in turn, however much one of them
+asks for, and what nobody waits for any more is not begun.
 
 A process has the same site on the same database and is handed whole requests, so nothing is said twice. It changes
 nothing: only what is looked at comes to it.
@@ -12,16 +13,19 @@ import multiprocessing
 import os
 import re
 import signal
+from collections import deque
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from threading import Lock, Timer
 from typing import TYPE_CHECKING, Any
 
-from litestar.types import Send
+from litestar.types import Receive, Send
 
 from cairn.core.words import _
 from cairn.web import threads
 from cairn.web.place import asked_for
+from cairn.web.rights import RoomError
 
 if TYPE_CHECKING:  # a web page has no processes
     from multiprocessing.connection import Connection
@@ -29,11 +33,13 @@ if TYPE_CHECKING:  # a web page has no processes
 # what is handed on of a request; the rest belongs to the process
 WHERE = ("scheme", "path", "raw_path", "query_string", "root_path")
 SENT = frozenset({"type", "asgi", "http_version", "method", "headers", "client", "server", *WHERE})
-LONG = re.compile(r"(/(?:api/)?games/)([^/]+)/(result|replay|odds|hint|analysis|at/\d+|jumps)")
+# what goes through a whole game or thinks; the rest costs no more than what is shown after an answer
+WHAT = r"result|replay|odds|hint|analysis|at/\d+|jumps|record"
+LONG = re.compile(rf"(/(?:api/)?games/)([^/]+)/({WHAT})")
+GUESSED = "guessed"  # noted in a request: a link was wrong
 PATIENCE = 20.0  # seconds for one answer
 PLAYING = ("/games/", "/s/")  # whoever asks for this may ask for something long soon
 SOON = 1.0  # seconds after that, because much is asked for at first
-WAITING = 200  # requests at most that wait for their turn
 
 
 @dataclass(frozen=True)
@@ -41,10 +47,13 @@ class Reply:
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes
+    guessed: bool  # by a link that was wrong
 
 
-class Gone(Exception):
+class Gone(RoomError):
     """The process took too long, or died: there is no answer."""
+
+    status = 503
 
 
 def is_long(scope: dict[str, Any]) -> bool:
@@ -97,7 +106,7 @@ class Worker:
         except (EOFError, OSError):
             pass
         self.stop()
-        raise Gone
+        raise Gone(_("this takes too long to work out; it was given up"))
 
     def stop(self) -> None:
         if self._line is not None:
@@ -115,8 +124,9 @@ class Aside:
     ) -> None:
         count = workers or max(1, (os.cpu_count() or 1) - 1)
         self._all = [Worker(serve) for _ in range(count)]
-        self._free: asyncio.LifoQueue[Worker] | None = None
-        self._waiting = 0
+        self._free = [*self._all]  # who goes on with something finds it where it was: the last
+        # by client, the one whose turn is next first
+        self._waiting: dict[str, deque[asyncio.Future[Worker]]] = {}
         self._waking: Timer | None = None
         self.patience = patience
 
@@ -127,29 +137,68 @@ class Aside:
             self._waking.daemon = True
             self._waking.start()
 
-    async def answer(self, scope: dict[str, Any], send: Send) -> None:
-        if self._free is None:
-            self._free = asyncio.LifoQueue()  # who goes on with something finds it where it was
-            for one in self._all:
-                self._free.put_nowait(one)
-        if self._waiting >= WAITING:
-            await _send(send, _refusal(_("too much is asked for at once; try again later")))
+    async def answer(
+        self,
+        scope: dict[str, Any],
+        receive: Receive,
+        send: Send,
+        client: str,
+        wait: Callable[[str], AbstractContextManager[None]],
+    ) -> None:
+        """Answer a request, if its client waits that long. Raises why there is no answer."""
+        with wait(client):
+            worker = await self._turn(client, receive)
+        if worker is None:
             return
-        self._waiting += 1
-        try:
-            worker = await self._free.get()
-        finally:
-            self._waiting -= 1
         try:
             sent = {name: value for name, value in scope.items() if name in SENT}
             sent["path"] = asked_for(scope["path"])
-            sent["waiting"] = self._waiting
+            sent["waiting"] = sum(map(len, self._waiting.values()))
             reply: Reply = await threads.apart(worker.answer, sent, self.patience)
-        except Gone:
-            reply = _refusal(_("this takes too long to work out; it was given up"))
         finally:
-            self._free.put_nowait(worker)
+            self._release(worker)
+        if reply.guessed:
+            scope["state"][GUESSED] = True
         await _send(send, reply)
+
+    async def _turn(self, client: str, receive: Receive) -> Worker | None:
+        """A process, when it is this client's turn; none, if they have gone before."""
+        if self._free:
+            return self._free.pop()
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(client, deque()).append(turn)
+        gone = asyncio.ensure_future(_left(receive))
+        try:
+            await asyncio.wait((turn, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not gone.done():
+                return turn.result()
+            gone.result()  # raises what they were refused for
+        except BaseException:
+            self._give_up(client, turn)
+            raise
+        finally:
+            gone.cancel()
+        self._give_up(client, turn)
+        return None
+
+    def _give_up(self, client: str, turn: asyncio.Future[Worker]) -> None:
+        if turn.done():
+            self._release(turn.result())
+            return
+        self._waiting[client].remove(turn)
+        if not self._waiting[client]:
+            del self._waiting[client]
+
+    def _release(self, worker: Worker) -> None:
+        """A process is free for who is next."""
+        client = next(iter(self._waiting), None)
+        if client is None:
+            self._free.append(worker)
+            return
+        turns = self._waiting.pop(client)
+        turns.popleft().set_result(worker)
+        if turns:
+            self._waiting[client] = turns  # after the others
 
     def stop(self) -> None:
         if self._waking is not None:
@@ -158,9 +207,10 @@ class Aside:
             one.stop()
 
 
-def _refusal(said: str) -> Reply:
-    text = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
-    return Reply(503, text, said.encode())
+async def _left(receive: Receive) -> None:
+    """Wait until the client is not there any more."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 async def _send(send: Send, reply: Reply) -> None:
@@ -200,4 +250,4 @@ async def _answered(site: Any, scope: dict[str, Any]) -> Reply:
             body += message.get("body", b"")
 
     await site(scope, receive, send)
-    return Reply(status, headers, body)
+    return Reply(status, headers, body, GUESSED in scope.get("state", ()))

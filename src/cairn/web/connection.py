@@ -9,7 +9,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from cairn.core.words import _
 from cairn.web import metrics
-from cairn.web.edge import Shares, Site
+from cairn.web.edge import Shares, Site, client_at
 from cairn.web.rights import RoomError
 
 SPARE_FILES = 100  # for the database and the like
@@ -78,7 +78,7 @@ class Connection(HttpToolsProtocol):
 
     @property
     def _client(self) -> str:
-        return self.client[0] if self.client else ""
+        return client_at(self.client[0]) if self.client else ""
 
     def _due(self) -> bool:
         """Has something of a request still to come?"""

@@ -1,16 +1,19 @@
 """What stands before the site: what is asked of it is counted, so that nobody keeps the others from playing.
 
-Nobody has more than a fair share of requests, streams and connections, and a request that is not sent to its end is not
-waited for. Whoever asks for more is told so in a sentence, and everybody else plays on.
+Nobody has more than a fair share of requests, long answers, streams, connections and bytes that are sent, and a request
+that is not sent to its end is not waited for. Whoever asks for more is told so in a sentence, and everybody else plays
+on.
 """
 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from time import monotonic
 from typing import Any
 from urllib.parse import quote
@@ -20,13 +23,16 @@ from litestar.types import Message, Receive, Send
 
 from cairn.core.words import _
 from cairn.web import logs, metrics, place
-from cairn.web.aside import PLAYING, Aside, is_long
+from cairn.web.aside import GUESSED, PLAYING, Aside, is_long
 from cairn.web.rights import RoomError
+from cairn.web.speaking import speak
 
 CLIENTS = 10_000  # remembered
 NOWHERE = "/nowhere"
 STREAM = "/events"  # the end of a path at which one listens
 LONGEST_PATH = 1_000  # characters
+BEGINNING = 16_384  # bytes of a request that always are received: no answer is longer
+REFUSED = "refused"  # why a request is not heard, noted in it
 METHODS = ("GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS")
 
 
@@ -39,9 +45,16 @@ class Limits:
     wrong_link: int = 100  # requests that a wrong link counts for
     streams: int = 100  # open for one client
     all_streams: int = 2_500
+    waiting: int = 8  # long answers that one client waits for
+    all_waiting: int = 200
+    bodies: int = 64_000_000  # bytes that one client has sent and that are not answered yet
+    all_bodies: int = 256_000_000
     connections: int = 500  # of one client
     all_connections: int = 5_000  # each page has two: it asks, and it listens
     patience: float = 20.0  # seconds for a request to be sent, from its first byte to its last
+
+
+NO_LIMITS = Limits(rate=1e9)  # where only one asks, or where it has been counted before
 
 
 class TooMuch(RoomError):
@@ -62,6 +75,8 @@ class Shares:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.streams: Counter[str] = Counter()
+        self.waiting: Counter[str] = Counter()  # for long answers
+        self.bodies: Counter[str] = Counter()  # bytes of them
         self.connections: Counter[str] = Counter()
         self.owners: dict[
             tuple[str, int], int | None
@@ -71,7 +86,7 @@ class Shares:
     def ask(self, client: str) -> None:
         """Count a request. Raises that there are too many."""
         if self._take(client, 1) < 0:
-            raise TooMuch(_("you ask for too much at once; wait a moment and try again"))
+            raise _too_much()
 
     def guessed(self, client: str) -> None:
         """A link was wrong: whoever tries one after the other becomes slow."""
@@ -101,6 +116,45 @@ class Shares:
         finally:
             _less(self.streams, client)
 
+    @contextmanager
+    def wait(self, client: str) -> Iterator[None]:
+        """Count who waits for a long answer. Raises that there are too many."""
+        self._add(self.waiting, client, 1, self.limits.waiting, self.limits.all_waiting)
+        try:
+            yield
+        finally:
+            _less(self.waiting, client)
+
+    @contextmanager
+    def body(self, client: str, receive: Receive) -> Iterator[Receive]:
+        """What one request sends, counted until it is answered. What comes raises that it is too much; of what is as
+        short as an answer, never."""
+        limits, free, held = self.limits, BEGINNING, 0
+
+        async def counted() -> Any:
+            nonlocal free, held
+            message: Any = await receive()
+            size = len(message.get("body", b""))
+            more = max(0, size - free)
+            free -= size - more
+            if more:
+                self._add(self.bodies, client, more, limits.bodies, limits.all_bodies)
+                held += more
+            return message
+
+        try:
+            yield counted
+        finally:
+            _less(self.bodies, client, held)
+
+    def _add(self, counted: Counter[str], client: str, n: int, most: int, most_of_all: int) -> None:
+        """Count so much more of something. Raises that there is too much of it; then it is not counted."""
+        if counted[client] + n > most:
+            raise _too_much()
+        if counted.total() + n > most_of_all:
+            raise TooMany(_("too much is asked for at once; try again later"))
+        counted[client] += n
+
     def connect(self, client: str) -> None:
         """Count a connection. Raises that there are too many."""
         self.connections[client] += 1
@@ -113,14 +167,31 @@ class Shares:
         _less(self.connections, client)
 
 
-def _less(counted: Counter[str], client: str) -> None:
-    counted[client] -= 1
+def _less(counted: Counter[str], client: str, n: int = 1) -> None:
+    counted[client] -= n
     if not counted[client]:
         del counted[client]
 
 
-def client_of(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
+def _too_much() -> TooMuch:
+    return TooMuch(_("you ask for too much at once; wait a moment and try again"))
+
+
+def client_of(scope: Any) -> str:
+    """Who asks, as they are counted."""
+    return client_at(scope["client"][0]) if scope.get("client") else ""
+
+
+@lru_cache(CLIENTS)
+def client_at(address: str) -> str:
+    """Who is counted at an address. Of those of IPv6 everybody has a whole network, of 64 bits."""
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found), 64), strict=False))
 
 
 class Site(Litestar):
@@ -138,7 +209,9 @@ class Site(Litestar):
             path = NOWHERE
         if path != scope["path"]:
             scope["path"], scope["raw_path"] = path, quote(path).encode()
-        begun, status = monotonic(), 0
+        begun, status, client = monotonic(), 0, client_of(scope)
+        shares: Shares = self.state.shares
+        noted = scope.setdefault("state", {})
 
         async def counted(message: Message) -> None:
             nonlocal status
@@ -147,10 +220,12 @@ class Site(Litestar):
             await send(message)
 
         try:
-            await (self._head if scope["method"] == "HEAD" else self._answer)(
-                scope, receive, counted
-            )
+            with shares.body(client, receive) as received:
+                answer = self._head if scope["method"] == "HEAD" else self._answer
+                await answer(scope, received, counted)
         finally:
+            if GUESSED in noted:
+                shares.guessed(client)
             seconds, route = monotonic() - begun, logs.route(scope)
             method = scope["method"] if scope["method"] in METHODS else "other"
             metrics.REQUESTS.add(method, route, status)
@@ -161,11 +236,17 @@ class Site(Litestar):
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         aside: Aside | None = self.state.get("aside")
         if aside is not None and is_long(scope):
-            await aside.answer(scope, send)
-        else:
-            if aside is not None and scope["path"].startswith(PLAYING):
-                aside.wake()
-            await super().__call__(scope, receive, send)
+            speak(Request(scope))
+            shares, client = self.state.shares, client_of(scope)
+            try:
+                shares.ask(client)
+                await aside.answer(scope, receive, send, client, shares.wait)
+                return
+            except RoomError as error:
+                scope["state"][REFUSED] = error
+        elif aside is not None and scope["path"].startswith(PLAYING):
+            aside.wake()
+        await super().__call__(scope, receive, send)
 
     async def _head(self, scope: Any, receive: Receive, send: Send) -> None:
         """What GET answers, without its body; one that never ends is not waited for."""

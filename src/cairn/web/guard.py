@@ -16,10 +16,12 @@ from litestar import Request
 from litestar.params import BodyKwarg
 
 from cairn.core.words import _
+from cairn.web.api import host_only
 from cairn.web.rights import RoomError
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 OWN = {"same-origin", "none"}
+FOR_HOST = "for_host"  # what only the host may send: nothing of anybody else's is read
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^\s:@/?#\[\]]+)(:[0-9]*)?")
 
 
@@ -63,6 +65,8 @@ async def guard(request: Request[Any, Any, Any]) -> None:
         raise Foreign(_("this was sent by a page of another site"))
     if origin is not None and _place(origin) != host:
         raise Foreign(_("this was sent by a page of another site"))
+    if request.route_handler.opt.get(FOR_HOST):
+        host_only(request)
     await _check_kind(request)
 
 

@@ -15,10 +15,9 @@ from urllib.parse import unquote, urlsplit
 
 from cairn.web import threads
 from cairn.web.app import application
-from cairn.web.edge import Limits
+from cairn.web.edge import NO_LIMITS
 from cairn.web.place import path_of
 
-NO_LIMITS = Limits(rate=1e9)  # whoever asks is the only one
 Head = Callable[[int, list[tuple[str, str]]], object]
 Part = Callable[[bytes, bool], object]  # some of the body, and whether more comes
 

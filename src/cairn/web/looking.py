@@ -13,7 +13,7 @@ from msgspec import Struct
 from cairn.catalogue.grammar import capital
 from cairn.core.words import _
 from cairn.web import charts, course, fragments, views
-from cairn.web.api import Link, TheRooms, Who, host_only
+from cairn.web.api import Link, TheRooms, Who
 from cairn.web.fragments import Moment
 from cairn.web.host import is_host
 from cairn.web.outlook import odds_html, reviewed_html
@@ -158,10 +158,9 @@ class LookController(PageController):
                 board=Markup(fragments.moment(room.table, at, may).board),
             )
 
-    @post("/games/{game_id:str}/fork", sync_to_thread=True)
-    def fork(self, request: Anyone, rooms: TheRooms, who: Who, data: Form) -> Redirect:
+    @post("/games/{game_id:str}/fork", sync_to_thread=True, for_host=True)
+    def fork(self, rooms: TheRooms, who: Who, data: Form) -> Redirect:
         """Play on by oneself from a moment of this game."""
-        host_only(request)
         ply = data.get("ply", "")
         if not ply.isdecimal() or len(ply) > DIGITS:
             raise RoomError(_("there is no such moment of this game"))

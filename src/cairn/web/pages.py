@@ -129,11 +129,10 @@ class PagesController(PageController):
             return Seats(problem=sentence(error))
         return Seats(html=html, options=options)
 
-    @post("/new/{game:str}", sync_to_thread=True)
+    @post("/new/{game:str}", sync_to_thread=True, for_host=True)
     def begin(
         self, request: Anyone, rooms: TheRooms, game: ShortPath, data: Form
     ) -> Response[str] | Redirect:
-        host_only(request)
         one = found(game)
         try:
             room = self._begun(rooms, one, data)
@@ -169,18 +168,16 @@ class PagesController(PageController):
             },
         )
 
-    @post("/games/{game_id:str}/rematch", sync_to_thread=True)
-    def rematch(self, request: Anyone, rooms: TheRooms, who: Who, data: Form) -> Redirect:
-        host_only(request)
+    @post("/games/{game_id:str}/rematch", sync_to_thread=True, for_host=True)
+    def rematch(self, rooms: TheRooms, who: Who, data: Form) -> Redirect:
         if "again" not in data:
             raise RoomError(_("nothing was sent"))
         room = rooms.rematch(who.room)
         return to(f"/games/{room.id}")
 
-    @post("/games/{game_id:str}/chapter", sync_to_thread=True)
-    def chapter(self, request: Anyone, rooms: TheRooms, who: Who, data: Form) -> Redirect:
+    @post("/games/{game_id:str}/chapter", sync_to_thread=True, for_host=True)
+    def chapter(self, rooms: TheRooms, who: Who, data: Form) -> Redirect:
         """To a chapter of the tutorial, by its number; "free" leaves it."""
-        host_only(request)
         wanted = data.get("chapter", "")
         if wanted == "free":
             rooms.set_free(who.room)
@@ -195,11 +192,10 @@ class PagesController(PageController):
         first = registry.names()[0]
         return _position(request, text or f"cairn position 1\ngame: {first}\n")
 
-    @post("/position", sync_to_thread=True)
+    @post("/position", sync_to_thread=True, for_host=True)
     def begin_at_position(
         self, request: Anyone, rooms: TheRooms, data: Form
     ) -> Response[str] | Redirect:
-        host_only(request)
         text = data.get("position", "")[:LONGEST_POSITION]
         try:
             room = rooms.place(text, None)
@@ -234,10 +230,9 @@ class PagesController(PageController):
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
-    @post("/import", sync_to_thread=True, request_max_body_size=LARGEST_FILE)
-    def bring(self, request: Anyone, rooms: TheRooms, data: Upload) -> Redirect:
+    @post("/import", sync_to_thread=True, request_max_body_size=LARGEST_FILE, for_host=True)
+    def bring(self, rooms: TheRooms, data: Upload) -> Redirect:
         """A game by its record, or all of a file that holds many."""
-        host_only(request)
         file = data.get("record")
         raw = b"" if file is None else file.file.read(LARGEST_FILE)
         if raw.startswith(SQLITE_HEADER):
@@ -264,15 +259,13 @@ class PagesController(PageController):
         room = rooms.bring(text, None)
         return to(f"/games/{room.id}")
 
-    @post("/games/{game_id:str}/rename", sync_to_thread=True)
-    def rename(self, request: Anyone, rooms: TheRooms, game_id: GameId, data: Form) -> Redirect:
-        host_only(request)
+    @post("/games/{game_id:str}/rename", sync_to_thread=True, for_host=True)
+    def rename(self, rooms: TheRooms, game_id: GameId, data: Form) -> Redirect:
         rooms.rename(game_id, plain_name(data.get("name", "")))
         return to("/")
 
-    @post("/games/{game_id:str}/delete", sync_to_thread=True)
-    def remove(self, request: Anyone, rooms: TheRooms, game_id: GameId) -> Redirect:
-        host_only(request)
+    @post("/games/{game_id:str}/delete", sync_to_thread=True, for_host=True)
+    def remove(self, rooms: TheRooms, game_id: GameId) -> Redirect:
         rooms.delete(game_id)
         return to("/")
 

@@ -96,8 +96,8 @@ class Reviews:
                 found = self._worker.answer(subject, PATIENCE, told)
             else:
                 found = yield from _told(looking_back(subject), told)
-        except Gone:
-            found = _("this takes too long to work out; it was given up")
+        except Gone as error:
+            found = str(error)
         if isinstance(found, Review):
             job.found, job.done = found, 1.0
         else:

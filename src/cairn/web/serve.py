@@ -186,15 +186,20 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def signs(database: str, key: Path | None) -> signing.Signer | None:
-    """Who signs the records that leave this server: with the key in a file, or in the one beside the database."""
+def key_file(database: str, key: Path | None) -> Path | None:
+    """Where the key is that signs the records which leave this server: in the file that is named, or beside the
+    database."""
     url = make_url(database)
     file = url.database if url.get_backend_name() == "sqlite" else None
     if key is None and file == ":memory:":
         return None
-    return signing.signer(
-        key or (Path(file) if file else made_folder() / "games").with_suffix(".key")
-    )
+    return key or (Path(file) if file else made_folder() / "games").with_suffix(".key")
+
+
+def signs(database: str, key: Path | None) -> signing.Signer | None:
+    """Who signs the records that leave this server."""
+    file = key_file(database, key)
+    return None if file is None else signing.signer(file)
 
 
 def metrics_address(text: str) -> tuple[str, int] | None:
@@ -322,7 +327,13 @@ def _site(settings: Settings, number: int) -> Site:
     if site.state.rooms.store.database.is_shared:
         site.state.beside = max(1, ((os.cpu_count() or 1) - 1) // settings.workers)
         site.state.aside = Aside(
-            partial(answer_aside, settings.site, settings.log), site.state.beside
+            partial(
+                answer_aside,
+                settings.site,
+                settings.log,
+                key_file(settings.site["database"], settings.signing_key),
+            ),
+            site.state.beside,
         )
         site.state.reviews = Reviews(Worker(look_back))
     if settings.metrics is not None:
