@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from threading import Event
 from weakref import ref
@@ -54,6 +55,32 @@ def test_the_rooms_used_last_are_kept_open(rooms: Rooms, monkeypatch: pytest.Mon
     again = rooms.room(second.id)
     assert again.table.record() == second.table.record()
     assert not rooms.is_open(third.id)
+
+
+def test_a_game_that_is_being_opened_holds_up_no_other(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of older rules is gone through as a whole, and after an upgrade all games are of those."""
+    large, other = new(rooms), new(rooms)
+    closed = Rooms(rooms.store)
+    opened, begun, go_on = closed._opened, list[str](), Event()
+
+    def slowly(game_id: str) -> Room:
+        begun.append(game_id)
+        assert game_id != large.id or go_on.wait(PATIENCE)
+        return opened(game_id)
+
+    monkeypatch.setattr(closed, "_opened", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        opening = [pool.submit(closed.room, large.id) for _ in range(2)]
+        try:
+            answer(closed, closed.room(other.id))
+            made = closed.once("a-key-of-somebody", lambda _: new(closed))
+            closed.delete(made.id)
+        finally:
+            go_on.set()
+        assert opening[0].result() is opening[1].result()  # and it is opened once
+    assert sorted(begun) == sorted([large.id, other.id])
 
 
 def test_a_room_somebody_listens_to_stays_open(

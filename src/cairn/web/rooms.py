@@ -13,6 +13,7 @@ from threading import RLock
 from time import monotonic
 from types import MappingProxyType
 from typing import Literal, TypeVar
+from weakref import WeakValueDictionary
 
 import cairn
 from cairn import agents
@@ -56,7 +57,9 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._stranded: dict[str, str] | None = None  # until it was looked for
         self._lock = RLock()
-        self._making = RLock()
+        self._looking = RLock()  # for those that cannot be opened
+        # who opens, makes or deletes a game: one after the other for each
+        self._doors: WeakValueDictionary[str, RLock] = WeakValueDictionary()
 
     def close(self) -> None:
         """Let go of everybody who listens: they would hold up the end of the server."""
@@ -66,10 +69,11 @@ class Rooms:
     # finding and making
 
     def room(self, game_id: str) -> Room:
-        """The room of a game, opened from its record if it is not open yet."""
-        room = self._rooms.get(game_id)  # without waiting for others that are being opened
+        """The room of a game, opened from its record if it is not open yet. That may take long, and holds up nobody
+        who wants another."""
+        room = self._rooms.get(game_id)
         if room is None:
-            with self._lock:
+            with self._door(game_id):
                 room = self._rooms.get(game_id) or self._opened(game_id)
                 self._take_in(room)
             self._go_on(room)
@@ -77,6 +81,10 @@ class Rooms:
             self._refresh(room)
         room.used = monotonic()
         return room
+
+    def _door(self, game_id: str) -> RLock:
+        with self._lock:
+            return self._doors.setdefault(game_id, RLock())
 
     def _refresh(self, room: Room) -> None:
         """Others may have changed a game, or deleted it."""
@@ -107,7 +115,7 @@ class Rooms:
     def stranded(self) -> dict[str, str]:
         """Why games of older rules cannot be opened any more, by their ids. They are looked for once, among those that
         were played last, and kept: another Cairn may open them."""
-        with self._making:
+        with self._looking:
             if self._stranded is None:
                 self._stranded = {}
                 begun = self.store.beginnings()
@@ -166,15 +174,16 @@ class Rooms:
     def _take_in(self, room: Room) -> None:
         """Keep a room. Others that nobody listens to make space for it, those first that were used least lately: they
         can be opened again from disk."""
-        self._rooms[room.id] = room
-        if len(self._rooms) > ROOMS:
-            idle = [
-                one
-                for one in self._rooms.values()
-                if one is not room and one.id not in self.listeners
-            ]
-            for one in sorted(idle, key=lambda one: one.used)[: len(self._rooms) - ROOMS]:
-                del self._rooms[one.id]
+        with self._lock:
+            self._rooms[room.id] = room
+            if len(self._rooms) > ROOMS:
+                idle = [
+                    one
+                    for one in list(self._rooms.values())
+                    if one is not room and one.id not in self.listeners
+                ]
+                for one in sorted(idle, key=lambda one: one.used)[: len(self._rooms) - ROOMS]:
+                    self._rooms.pop(one.id, None)
 
     def create(
         self,
@@ -207,7 +216,7 @@ class Rooms:
     def once(self, key: str, make: Callable[[str], Room]) -> Room:
         """A game that is made once, however often it is asked for with this key: the key decides its id."""
         wanted = urlsafe_b64encode(blake2b(key.encode(), digest_size=8).digest()).decode()[:11]
-        with self._making:
+        with self._door(wanted):
             if self.store.moment(wanted) is None:
                 with suppress(Outdated):  # another server was first
                     return make(wanted)
@@ -230,7 +239,7 @@ class Rooms:
                 with room.lock:
                     self._reopen(room)
                 self.listeners.tell(game_id)
-        with self._making:
+        with self._looking:
             self._stranded = None  # to be looked for again
         return len(added.new) + len(added.further)
 
@@ -356,20 +365,20 @@ class Rooms:
             ),
             table.record_lines(),
         )
-        with self._lock:
-            self._take_in(room)
+        self._take_in(room)
         self._go_on(room)
         return room
 
     def delete(self, game_id: str) -> None:
-        try:
-            room = self.room(game_id)
-        except RecordError:  # nobody is there
-            self.store.delete(game_id)
-            return
-        with room.lock, self._lock:
-            self.store.delete(game_id)
-            self._rooms.pop(game_id, None)
+        with self._door(game_id):
+            try:
+                room = self.room(game_id)
+            except RecordError:  # nobody is there
+                self.store.delete(game_id)
+                return
+            with room.lock:
+                self.store.delete(game_id)
+                self._rooms.pop(game_id, None)
         self.listeners.tell(game_id)
 
     def rename(self, game_id: str, name: str) -> None:
