@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from configparser import RawConfigParser
+from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,10 @@ import typer.main
 
 from cairn.cli.app import app
 from cairn.web import metrics
+from cairn.web.api import LARGEST_IMPORT
+from cairn.web.app import BODY_LIMIT
+from cairn.web.edge import Limits
+from cairn.web.pages import LARGEST_FILE
 from cairn.web.serve import metrics_address, public_name
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -107,6 +112,28 @@ def test_the_files_are_whole() -> None:
     nginx = re.sub("#.*", "", (HOSTING / "nginx.conf").read_text())
     lines = [line.strip() for line in nginx.splitlines() if line.strip()]
     assert [line for line in lines if not line.endswith(("{", "}", ";"))] == []
+
+
+def test_the_largest_file_comes_through_the_proxy_and_is_told_of() -> None:
+    (lets,) = re.findall(
+        r"^ *client_max_body_size (\d+)m;", (HOSTING / "nginx.conf").read_text(), re.MULTILINE
+    )
+    text = (DOCS / "hosting.md").read_text()
+    assert int(lets) * 1_000_000 == LARGEST_FILE  # nginx counts a little more
+    assert f"Let {lets} megabytes through" in text
+    assert f"a record {LARGEST_IMPORT // 1_000_000} MB, a file of all games {lets} MB" in text
+
+
+def test_every_limit_is_told_of() -> None:
+    """By its number, in the table."""
+    told = (DOCS / "hosting.md").read_text().partition("\n## Limits\n")[2].partition("\n## ")[0]
+    numbers = {
+        int(float(found[0].replace(",", "")) * {"kB": 1_000, "MB": 1_000_000, "": 1}[found[1]])
+        for found in re.findall(r"([\d,]*\d)(?: (kB|MB)\b)?", told)
+    }
+    limits = {one.name: int(getattr(Limits(), one.name)) for one in fields(Limits)}
+    assert [name for name, most in limits.items() if most not in numbers] == []
+    assert BODY_LIMIT in numbers
 
 
 def test_all_numbers_are_told_of() -> None:
