@@ -1,25 +1,36 @@
-"""Whatever fails between the store and its database: every acknowledged answer is there, none is there twice, and every
-record is true."""
+"""Whatever fails between the store and its database: everything acknowledged is there, nothing is there twice, what is
+in memory is as on disk, and every record is true."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
+import signal
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from itertools import product
 from pathlib import Path
+from random import Random, randrange
+from typing import Any
 
+import psycopg
 import pytest
 
 import cairn
 from cairn.record import parse
 from cairn.verify import verify
+from cairn.web import notices
 from cairn.web.database import DatabaseFailed
-from cairn.web.rights import StaleAnswer
+from cairn.web.rights import RoomError, StaleAnswer
 from cairn.web.room import Room
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
+from tests.patience import PATIENCE
 from tests.web.asking import both_databases
-from tests.web.faults import Faults, Kind
+from tests.web.deeds import DEEDS, Do, answered, brought, check_open, emptied, told
+from tests.web.faults import COMMIT, Faults, Kind
 
 KEY = "key-{:08}"
 
@@ -69,59 +80,116 @@ def test_a_whole_game_with_a_fault_at_every_point_of_every_answer(
     assert Rooms(Store(database)).room(room.id).table.record() == alone.record()
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be copied here")
-@pytest.mark.parametrize("kind", [Kind.KILLED, Kind.KILLED_AFTER])
-def test_a_process_killed_at_any_point_leaves_an_answer_whole_or_not_given(
-    tmp_path: Path, kind: Kind, monkeypatch: pytest.MonkeyPatch
+# whatever is done
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def laid_out(request: pytest.FixtureRequest, tmp_path: Path, empty: Path) -> str:
+    """A database with its tables. On PostgreSQL it is the same for all tests here."""
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("address"))
+    shutil.copy(empty, tmp_path / "games.db")
+    return f"sqlite:///{tmp_path / 'games.db'}"
+
+
+@pytest.mark.parametrize("kind", [Kind.FAILS, Kind.HALF_DONE])
+@pytest.mark.parametrize("deed", DEEDS)
+def test_with_a_fault_at_any_point_a_deed_is_done_or_not(
+    laid_out: str, deed: Callable[[Rooms], Do], kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, file = tmp_path / "before.db", tmp_path / "games.db"
-    rooms = Rooms(Store(f"sqlite:///{before}"))
-    room = new(rooms)
-    ply, action, key = room.table.ply, room.table.options[0].text, KEY.format(0)
-    first = room.table.record()
-    room.table.play(action)
-    after = room.table.record()
-    rooms.store.close()
-    found = []
-    for point in range(20):
-        shutil.copy(before, file)
-        if not _killed(file, room.id, point, kind, ply, action, key, monkeypatch):
-            break
-        again = Rooms(Store(f"sqlite:///{file}"))
-        table = again.room(room.id).table
-        found.append(table.record())
-        assert verify(parse(table.record())).ok
-        again.answer(again.room(room.id), None, ply, action, key)
-        assert again.room(room.id).table.record() == after
-        again.store.close()
-        for rest in tmp_path.glob("games.db-*"):
-            rest.unlink()
-    taken = 1 if kind is Kind.KILLED_AFTER else 0  # by the commit, the last of the points
-    assert len(found) >= 5
-    assert found == [first] * (len(found) - taken) + [after] * taken
+    with closing(Store(laid_out)) as store:
+        rooms, faults = Rooms(store), Faults(store.database.engine, monkeypatch)
+        after = _after(rooms, deed)
+        point = failed = 0
+        reached = True
+        while reached:
+            emptied(rooms)
+            do = deed(rooms)
+            before = told(store)
+            with faults.at(point, kind):
+                try:
+                    do(rooms)
+                except DatabaseFailed:
+                    failed += 1
+            reached = len(faults.passed) > point
+            now = told(store)
+            assert now == after if not reached else now in (before, after)
+            check_open(rooms)
+            if now == before:
+                do(rooms)
+            elif deed is not brought:  # of the same record there may be two games
+                with suppress(RoomError):  # that it is done
+                    do(rooms)
+            assert told(store) == after
+            check_open(rooms)
+            point += 1
+    assert failed >= 2
+    assert all(verify(parse(one["record"])).ok for one in after)
 
 
-def _killed(
-    file: Path,
-    game: str,
-    point: int,
-    kind: Kind,
-    ply: int,
-    action: str,
-    key: str,
-    monkeypatch: pytest.MonkeyPatch,
-) -> bool:
-    """Give an answer in another process, which is killed at a point; is it?"""
+def _after(rooms: Rooms, deed: Callable[[Rooms], Do]) -> list[dict[str, Any]]:
+    """What is kept where nothing fails."""
+    emptied(rooms)
+    deed(rooms)(rooms)
+    return told(rooms.store)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be copied here")
+@pytest.mark.parametrize("deed", DEEDS)
+def test_a_process_killed_at_any_point_leaves_a_deed_done_or_not(
+    laid_out: str, deed: Callable[[Rooms], Do], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer at every point; all else when it is written, and at another point."""
+    seed = randrange(1_000_000)
+    print(f"seed {seed}")
+    with closing(Store(laid_out)) as store:
+        after = _after(Rooms(store), deed)
+        emptied(Rooms(store))
+        do, rooms = deed(Rooms(store)), _opened(store)
+        faults = Faults(store.database.engine, monkeypatch)
+        with faults.at(-1, Kind.KILLED):
+            do(rooms)
+        monkeypatch.undo()
+        last = len(faults.passed) - 1 - faults.passed[::-1].index(COMMIT)
+    points = [*range(last)] if deed is answered else [Random(seed).randrange(last)]
+    for point, kind in product((*points, last), (Kind.KILLED, Kind.KILLED_AFTER)):
+        with closing(Store(laid_out)) as store:
+            emptied(Rooms(store))
+            do = deed(Rooms(store))
+            before = told(store)
+        _be_killed(laid_out, do, point, kind, monkeypatch)
+        with closing(Store(laid_out)) as store:
+            written = point == last and kind is Kind.KILLED_AFTER
+            assert told(store) == (after if written else before), (point, kind)
+            rooms = Rooms(store)
+            check_open(rooms)
+            if not written:
+                do(rooms)
+            assert told(store) == after
+            check_open(rooms)
+
+
+def _opened(store: Store) -> Rooms:
+    """With all games open."""
+    rooms = Rooms(store)
+    for row in store.games():
+        rooms.room(row.id)
+    return rooms
+
+
+def _be_killed(
+    database: str, do: Do, point: int, kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Do something in another process, which is killed at a point."""
     child = os.fork()
     if not child:
         try:
-            rooms = Rooms(Store(f"sqlite:///{file}"))
-            room = rooms.room(game)
+            rooms = _opened(Store(database))
             with Faults(rooms.store.database.engine, monkeypatch).at(point, kind):
-                rooms.answer(room, None, ply, action, key)
+                do(rooms)
         finally:
             os._exit(0)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 
 
 @both_databases
@@ -165,3 +233,37 @@ def test_who_cannot_be_told_keeps_nobody_else_from_being_told(database: str) -> 
     rooms.answer(room, None, ply, room.table.options[0].text, None)
     assert len(told) == 3
     assert is_on_disk(rooms, room)
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_who_cannot_listen_tries_again_and_looks_at_everything(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "PAUSE", 0)
+    execute, left = psycopg.AsyncConnection.execute, [*range(3)]
+
+    async def failing(connection: Any, statement: str, *more: Any) -> Any:
+        if statement.startswith("LISTEN") and left:
+            left.pop()
+            raise psycopg.OperationalError("made to fail")
+        return await execute(connection, statement, *more)
+
+    monkeypatch.setattr(psycopg.AsyncConnection, "execute", failing)
+
+    async def listen(mine: Store, theirs: Store) -> None:
+        heard = list[str | None]()
+        hearing = asyncio.create_task(notices.hear(mine.database, heard.append))
+        async with asyncio.timeout(PATIENCE):
+            while not heard:
+                await asyncio.sleep(0.01)
+            assert (heard, left) == ([None], [])  # it may have been any game until now
+            rooms = Rooms(theirs, alone=False)
+            room = new(rooms)
+            rooms.rename(room.id, "another name")
+            while room.id not in heard:
+                await asyncio.sleep(0.01)
+        hearing.cancel()
+        await asyncio.wait([hearing])
+
+    with closing(Store(database)) as mine, closing(Store(database)) as theirs:
+        asyncio.run(listen(mine, theirs))

@@ -163,11 +163,15 @@ class Rooms:
 
     @contextmanager
     def _settling(self, room: Room) -> Iterator[GameRow]:
-        """Change what is not of the record, on disk and in the room."""
+        """Change what is not of the record, on disk and in the room. If that fails, the room is as it is on disk."""
         with room.lock:
-            with self.store.settling(room.id) as found:
-                row = _there(found, room.id)
-                yield row
+            try:
+                with self.store.settling(room.id) as found:
+                    row = _there(found, room.id)
+                    yield row
+            except DatabaseFailed:
+                self._reopen(room)
+                raise
             room.take(row)
         self.listeners.tell(room.id)
 
@@ -377,8 +381,10 @@ class Rooms:
                 self.store.delete(game_id)
                 return
             with room.lock:
-                self.store.delete(game_id)
-                self._rooms.pop(game_id, None)
+                try:
+                    self.store.delete(game_id)
+                finally:  # if it is still there, it can be opened again
+                    self._rooms.pop(game_id, None)
         self.listeners.tell(game_id)
 
     def rename(self, game_id: str, name: str) -> None:
