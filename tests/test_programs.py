@@ -16,14 +16,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cairn.core.hashing import stir, stir_in
-from cairn.core.position import Position
+from cairn.core.position import Position, imagined
 from cairn.core.rng import Rng
 from cairn.core.rows import put_list
 from cairn.core.snapshot import digest, fingerprint
 from cairn.core.state import NOBODY, action
 from cairn.data import DataError
-from cairn.game import Game, Setup
+from cairn.game import Game, OptionValue, Setup
 from cairn.games import find
+from cairn.notation import write
 from cairn.testing import Trial, Walk, setups
 from cairn.testing.oracles.numbers import check_row, places
 from cairn.vocabulary import NUMBER, Chapter, Verb, Vocabulary, kind
@@ -287,6 +288,50 @@ def test_equal_rows_are_equal_views(name: str) -> None:
                 position.state.observe(seat, row)
                 seen = game.view(position.state, seat)
                 assert met.setdefault((seat, bytes(row)), seen) == seen
+
+
+SECRETS = [
+    ("toy", "standard", {}),
+    ("navajo-wars", "rise-of-the-people", {"players": 2}),
+    ("navajo-wars", "the-rope-thrower", {"players": 2}),
+    ("greenland", "first-game", {}),
+    *(("greenland", "greenland", {"players": n, "free-talks": True}) for n in (2, 3, 4)),
+]
+MANY = 5000  # tries: cards already laid back have to be among those drawn
+TELLING = ("card 14", "planning", "propose")  # after which somebody sees what others do not
+
+
+@pytest.mark.parametrize(("name", "scenario", "options"), SECRETS)
+def test_a_row_does_not_tell_what_is_concealed_from_its_seat(
+    name: str, scenario: str, options: dict[str, OptionValue]
+) -> None:
+    """At each question of whole games: another secret, the same row."""
+    game = find(name)
+    setup = game.setup(scenario, options)
+    assert game.layout is not None
+    row, rng, others, games = game.layout.row(), Rng(SEED), 0, 0
+    position = Position(game.start(setup, game.facts()))
+    while others < 9 or not position.over():
+        if position.over():
+            position, games = Position(game.start(setup, game.facts())), games + 1
+            assert games < 20
+        state = position.state
+        for seat in range(len(setup.seats)):
+            if not game.conceals(state, seat):
+                continue
+            other = imagined(position, seat, rng, MANY)
+            assert other is not None
+            others += other != position
+            for eye in (seat, NOBODY):
+                state.observe(eye, row)
+                seen = bytes(row)
+                other.state.observe(eye, row)
+                assert bytes(row) == seen
+        answers = [int(state.options[i]) for i in range(state.count)]
+        likely = [one for one in answers if write(game.vocabulary, one) in TELLING]
+        position.apply(
+            likely[0] if likely and others < 9 and rng.below(2) else state.chosen_by(rng)
+        )
 
 
 def test_rows_are_written_one_after_another_and_read_without_a_copy() -> None:

@@ -5,32 +5,42 @@ from __future__ import annotations
 
 from cairn.core.position import Position, imagined
 from cairn.core.rng import Rng
-from cairn.core.state import State
+from cairn.core.state import FROM_ANYBODY, OPEN, State
 from cairn.game import Game
 
 TRIES = 100
 
 
 def hides_something(state: State) -> bool:
-    """Is there anything in this game that a seat may not know? A game that hides something resamples it."""
-    return type(state).resample is not State.resample
+    """Is there anything in this game that a seat may not know when it is asked?"""
+    return secrecy(state) == FROM_ANYBODY
+
+
+def secrecy(state: State) -> int:
+    """From whom this game may hide something. One that hides anything resamples it."""
+    return int(OPEN if type(state).resample is State.resample else state.secrecy())
 
 
 def world(game: Game, position: Position, seat: int, rng: Rng) -> Position | None:
     """A position that looks the same to the seat, independent of the given one; None when no draw was found to fit."""
-    if not hides_something(position.state):
+    if secrecy(position.state) == OPEN:
         return position.copy()
     seen = game.view(position.state, seat)
     for _ in range(TRIES):
-        other = imagined(position, seat, rng)
-        if other is not None and _alike(position, other) and game.view(other.state, seat) == seen:
+        other = imagined(position, seat, rng, conceals=game.conceals)
+        if (
+            other is not None
+            and _alike(game, position.state, other.state, seat)
+            and game.view(other.state, seat) == seen
+        ):
             return other
     return None
 
 
-def _alike(one: Position, other: Position) -> bool:
-    """Is the same seat asked, with the same options?"""
-    a, b = one.state, other.state
-    return (int(a.seat), int(a.count)) == (int(b.seat), int(b.count)) and all(
-        b.offers(a.options[i]) for i in range(a.count)
-    )
+def _alike(game: Game, a: State, b: State, seat: int) -> bool:
+    """Is the same seat asked? With the same options, unless they are not for this seat to know."""
+    if a.seat != b.seat:
+        return False
+    if game.conceals(a, seat):
+        return game.conceals(b, seat)
+    return a.count == b.count and all(b.offers(a.options[i]) for i in range(a.count))

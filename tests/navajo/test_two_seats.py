@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 import cairn
 from cairn.cli.app import app
+from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.game import SetupError, as_json
 from cairn.games.navajo.game import GAME
@@ -19,7 +20,7 @@ from cairn.games.navajo.rules import planning, two_players
 from cairn.games.navajo.rules.piece_count import checks
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.view import Pair, View
-from cairn.games.navajo.words import chapter, event, rule
+from cairn.games.navajo.words import chapter, event, question, rule
 from cairn.games.navajo.words import values as v
 from cairn.record import read_file
 from cairn.verify import verify
@@ -159,6 +160,17 @@ def test_the_other_player_is_not_told_what_the_shaman_saw() -> None:
     game.answer("share")
     shown = [t.arguments[0] for t in game.logbook.events if t.audience == BASKET]
     assert shown == [9, 2, 5]
+
+
+@pytest.mark.rule("14.5.3")
+def test_what_is_drawn_to_set_up_everybody_sees() -> None:
+    """Nobody's record of the running game leaves it out."""
+    setup = GAME.setup("the-rope-thrower", {"players": 2})
+    position = Position(GAME.start(setup, GAME.facts()))
+    while position.state.question != question.DRAW_CARD:
+        position.apply(position.state.options[0])
+    assert position.state.rule == rule.R_14_5_3
+    assert not any(GAME.conceals(position.state, seat) for seat in (TURQUOISE, BASKET, None))
 
 
 # what a seat may not know

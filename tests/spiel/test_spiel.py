@@ -15,16 +15,24 @@ from open_spiel.python.observation import make_observation
 from cairn.core.errors import CairnError
 from cairn.game import SetupError
 from cairn.spiel import CairnState, Playouts
+from cairn.spiel.playing import CONCEALED, RECALLED
 
 SEED = 4
 SHORT = {"scenario": "the-rope-thrower"}
-ALONE = ("cairn_navajo_wars", SHORT)
-FOR_TWO = ("cairn_navajo_wars", SHORT | {"players": 2})
-MODES: list[tuple[str, dict[str, Any]]] = [
+Mode = tuple[str, dict[str, Any]]
+ALONE: Mode = ("cairn_navajo_wars", SHORT)
+FOR_TWO: Mode = ("cairn_navajo_wars", SHORT | {"players": 2})
+SOLO: Mode = ("cairn_greenland", {"scenario": "solo"})
+TOGETHER: Mode = ("cairn_greenland", {"scenario": "together"})
+GREENLAND: Mode = ("cairn_greenland", {"players": 2, "points": True})
+HIDING: list[Mode] = [FOR_TWO, GREENLAND, ("cairn_greenland", {"scenario": "first-game"})]
+MODES: list[Mode] = [
     ALONE,
     FOR_TWO,
-    ("cairn_greenland", {"scenario": "solo"}),
-    ("cairn_greenland", {"players": 2, "points": True}),
+    SOLO,
+    GREENLAND,
+    ("cairn_greenland", {"scenario": "first-game"}),
+    ("cairn_greenland", {"players": 4, "options": "free-talks:yes"}),
 ]
 
 
@@ -42,7 +50,7 @@ def played(state: Any, rng: np.random.Generator, steps: int) -> Any:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_openspiel_finds_nothing_wrong(mode: tuple[str, dict[str, Any]]) -> None:
+def test_openspiel_finds_nothing_wrong(mode: Mode) -> None:
     """Among others: clones, saved and loaded states, tensors, and sums of chances."""
     pyspiel.random_sim_test(pyspiel.load_game(*mode), num_sims=1, serialize=True, verbose=False)
 
@@ -69,9 +77,12 @@ def test_what_is_not_there_is_named() -> None:
 
 
 def test_only_what_hides_something_is_imperfect_information() -> None:
+    """Deals are drawn up in secret, but those who win together make none."""
     kinds = pyspiel.GameType.Information
-    assert pyspiel.load_game(*ALONE).get_type().information == kinds.PERFECT_INFORMATION
-    assert pyspiel.load_game(*FOR_TWO).get_type().information == kinds.IMPERFECT_INFORMATION
+    for mode in ALONE, SOLO, TOGETHER:
+        assert pyspiel.load_game(*mode).get_type().information == kinds.PERFECT_INFORMATION
+    for mode in HIDING:
+        assert pyspiel.load_game(*mode).get_type().information == kinds.IMPERFECT_INFORMATION
 
 
 def test_a_clone_goes_its_own_way() -> None:
@@ -107,31 +118,91 @@ def test_who_remembers_everything_tells_apart_what_a_row_does_not() -> None:
     assert state.information_state_string(0).endswith(state.observation_string(0))
 
 
-def test_what_a_player_may_not_know_is_in_nothing_it_is_told() -> None:
-    """Drawn anew, its information state is the same, where only one of them has looked at cards of the deck."""
-    game, rng = pyspiel.load_game(*FOR_TWO), np.random.default_rng(SEED)
+@pytest.mark.parametrize("mode", HIDING)
+def test_what_a_player_may_not_know_is_in_nothing_it_is_told(mode: Mode) -> None:
+    """Drawn anew, its information state is the same, where only one of them has looked at cards of the deck or draws up
+    a deal. The others have heard nothing that is so only in the true world."""
+    game, rng = pyspiel.load_game(*mode), np.random.default_rng(SEED)
     state: CairnState = game.new_initial_state()
-    other_worlds = 0
+    players, other_worlds, other_answers = range(game.num_players()), 0, 0
     for step in range(4000):
         played(state, rng, 1)
         if state.is_terminal():
             state = game.new_initial_state()
-        if not getattr(state.position.start, "shown", 0) and step % 50:
+        asked = state.position.state
+        hides = any(game.cairn.conceals(asked, player) for player in players)
+        if not (hides or getattr(asked, "shown", False)) and step % 50:
             continue
-        for player in (0, 1):
+        for player in players:
             drawn = state.resample_from_infostate(player, rng.random)
             assert drawn.information_state_string(player) == state.information_state_string(player)
+            assert drawn.information_state_tensor(player) == state.information_state_tensor(player)
             assert drawn.observation_tensor(player) == state.observation_tensor(player)
             assert drawn.current_player() == state.current_player()
             other_worlds += str(drawn) != str(state)
-        if other_worlds > 5:
+            other_answers += list(drawn.position.answers) != list(state.position.answers)
+            known = state.heard_by(player)
+            for other in players:
+                both = zip(known, drawn.heard_by(other), state.heard_by(other), strict=True)
+                for mine, theirs, true in both:
+                    assert theirs == (CONCEALED if mine == CONCEALED else true)
+        if other_worlds > 40:
             break
-    assert other_worlds
+    assert other_worlds > 40
+    assert (
+        other_answers or mode is FOR_TWO
+    )  # where a deal is drawn up, now and then in the middle of a step
 
 
-def test_what_a_player_has_heard_tells_no_more_than_its_row() -> None:
-    """Of two cards that the other player may have looked at, it cannot tell which it was, then or later."""
-    game, rng = pyspiel.load_game(*FOR_TWO), np.random.default_rng(SEED)
+def test_two_secrets_that_look_alike_lead_to_the_same_worlds() -> None:
+    """What a player imagines depends on nothing that it may not know, and so does what it imagines of the others."""
+    game, rng = pyspiel.load_game(*GREENLAND), np.random.default_rng(SEED)
+    state: CairnState = game.new_initial_state()
+    compared = 0
+    while compared < 10:
+        played(state, rng, 1)
+        if state.is_terminal():
+            state = game.new_initial_state()
+        for player in (0, 1):
+            if not game.cairn.conceals(state.position.state, player):
+                continue
+            other = state.resample_from_infostate(player, rng.random)
+            if len(other.position.answers) != len(state.position.answers):
+                continue  # of so many answers, others belong to an earlier step
+            worlds = [one.resample_from_infostate(player, lambda: 0.5) for one in (state, other)]
+            assert len({str(one) for one in worlds}) == 1
+            for eye in (0, 1):
+                assert len({one.information_state_string(eye) for one in worlds}) == 1
+            compared += str(other) != str(state)
+
+
+@pytest.mark.parametrize("mode", [FOR_TWO, GREENLAND])
+def test_whoever_remembers_everything_tells_apart_what_lay_open(mode: Mode) -> None:
+    """No two options that a player has seen taken give the same tensor, though many are near each other."""
+    game, rng = pyspiel.load_game(*mode), np.random.default_rng(SEED)
+    state: CairnState = game.new_initial_state()
+    compared = 0
+    while compared < 200:
+        played(state, rng, 1)
+        if state.is_terminal():
+            break
+        asked, made = state.position.state, list[tuple[float, ...]]()
+        actions = state.legal_actions()
+        for action in actions:
+            one = state.child(action)
+            tensor = one.information_state_tensor(0)
+            assert max(map(abs, tensor[-RECALLED:])) < 2**24
+            made.append(tuple(tensor[-RECALLED:]))
+        if asked.seat == 0 or not game.cairn.conceals(asked, 0):
+            assert len(set(made)) == len(actions)
+            compared += len(actions)
+
+
+@pytest.mark.parametrize("mode", [FOR_TWO, GREENLAND])
+def test_what_a_player_has_heard_tells_no_more_than_its_row(mode: Mode) -> None:
+    """Of two cards that the other player may have looked at, or clauses that it may have written, it cannot tell which
+    it was, then or later."""
+    game, rng = pyspiel.load_game(*mode), np.random.default_rng(SEED)
     state: CairnState = game.new_initial_state()
     compared = 0
     for _ in range(4000):

@@ -5,6 +5,7 @@ A chapter starts from plain data, so a position is the state at its chapter's st
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -173,17 +174,26 @@ def answered(
     return replayed(start, vec[i64](answers), witness, curious)
 
 
-def imagined(position: Position, seat: i64, rng: Rng, tries: i64 = 32) -> Position | None:
+def imagined(
+    position: Position,
+    seat: i64,
+    rng: Rng,
+    tries: i64 = 32,
+    conceals: Callable[[State, int], bool] | None = None,
+) -> Position | None:
     """A position that looks the same to `seat`, with what it may not know drawn anew; None when no draw fits
-    the answers already given in this chapter."""
+    the answers already given in this chapter. Those that the game `conceals` from the seat may be others."""
     for _again in range(tries):
         start = position.start.copy()
         start.resample(seat, rng)
         other = Position(start)
-        for answer in position.answers:
-            if not other.state.offers(answer):
+        for given in position.answers:
+            answer = given
+            if conceals is not None and conceals(other.state, seat):
+                answer = other.state.chosen_by(rng)
+            elif not other.state.offers(answer):
                 break
-            other.apply(answer)
+            other.take(answer)
         else:
             return other
     return None

@@ -27,7 +27,10 @@ from cairn.core.rules import NO_RULE
 __all__ = [
     "CHANCE",
     "EVERYBODY",
+    "FROM_ANYBODY",
+    "FROM_OTHERS",
     "NOBODY",
+    "OPEN",
     "OVER",
     "OWN",
     "PASS",
@@ -58,6 +61,14 @@ CHANCE: Final[i64] = -1
 NOBODY: Final[i64] = -2
 #: in place of a seat: all of them hear of it
 EVERYBODY: Final[i64] = -3
+
+# what a game may hide (`State.secrecy`)
+#: nothing
+OPEN: Final[i64] = 0
+#: something from seats that wait while others decide
+FROM_OTHERS: Final[i64] = 1
+#: something also from a seat that is asked
+FROM_ANYBODY: Final[i64] = 2
 
 # chapters are 0, 1, 2, …
 #: in place of a chapter: the game has ended
@@ -187,6 +198,11 @@ class State:
 
     def resample(self, seat: i64, rng: Rng) -> None:
         """Replace what `seat` may not know by another possibility, drawn fairly. Open games need nothing."""
+
+    def secrecy(self) -> i64:
+        """From whom this game may hide what `resample` draws anew. Where that is from nobody who is asked, odds and
+        agents need not imagine anything."""
+        return FROM_ANYBODY
 
     def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
         """Write what `seat` may know into a row of numbers, from a place on; any other number is somebody who only

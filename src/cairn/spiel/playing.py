@@ -14,19 +14,19 @@ from cairn.core.errors import CairnError
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.snapshot import fingerprint
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE, OPEN, State
 from cairn.core.words import _
 from cairn.floats import Floats
 from cairn.game import Game, Setup
 from cairn.games import find
-from cairn.worlds import hides_something, world
+from cairn.worlds import secrecy, world
 
 LONGEST = 10_000  # decisions of a game
 RECALLED = 20_000  # answers of a game that a tensor of perfect recall has room for
 OUTCOMES = 256  # of one question to chance
 DRAW = "draw"  # how a game is called that nobody has lost
 POINTS = 1000.0  # more than anybody scores
-CONCEALED = -1  # in place of an answer that a seat does not get to know
+CONCEALED = 2**16  # more than any action's number: in place of one that a seat does not get to know
 SEEDS = 2**62
 
 # what is chosen by `pyspiel.load_game`, and what it is otherwise; 0 players are as many as is usual
@@ -58,7 +58,7 @@ class CairnGame(pyspiel.Game):
         self.setup: Setup = self.cairn.setup(chosen["scenario"] or None, _options(chosen))
         self.begin: State = self.cairn.start(self.setup, self.cairn.facts())
         self.points = bool(chosen["points"])
-        self.secret = hides_something(self.begin)
+        self.secret = secrecy(self.begin) != OPEN
         assert self.cairn.layout is not None
         self.floats = Floats(self.cairn.layout, squashed=False)
         players = len(self.setup.seats)
@@ -138,7 +138,7 @@ class CairnState(pyspiel.State):
         position, state = self.going.position, self.going.position.state
         for seat, heard in enumerate(self.going.heard):
             hidden = state.seat != seat and game.cairn.conceals(state, seat)
-            heard.append(CONCEALED if hidden else answer)
+            heard.append(CONCEALED if hidden else game.cairn.actions.index(answer))
         position.apply(answer)
 
     def _skip(self, game: CairnGame) -> None:
@@ -166,16 +166,27 @@ class CairnState(pyspiel.State):
         return fingerprint(self.position)
 
     def heard_by(self, player: int) -> list[int]:
-        """Every answer so far, as far as a player knows it: all of them where nothing is hidden."""
+        """Every answer so far, as far as a player knows it. Where something is hidden in this game, by the numbers of
+        all actions, chance's too: the place among its outcomes might tell what else there could have been."""
         return self.going.heard[player] if self.going.heard else [int(n) for n in self.history()]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CairnState:
-        """A state that looks the same to a player, with what it may not know drawn anew."""
-        rng = Rng(int(sampler() * SEEDS))
+        """A state that looks the same to a player, with what it may not know drawn anew. What others have heard of that
+        is left out: their rows tell what they know of it."""
+        drawn = world(_game_of(self).cairn, self.position, player, Rng(int(sampler() * SEEDS)))
+        if drawn is None:
+            raise CairnError(_("too much is hidden at this moment to imagine what it may be"))
         other: CairnState = self.clone()
-        drawn = world(_game_of(self).cairn, self.position, player, rng)
-        if drawn is not None:
-            other.going.position = drawn
+        other.going.position = drawn
+        if self.going.heard:
+            mine = self.going.heard[player]
+            other.going.heard = [
+                [
+                    CONCEALED if own == CONCEALED else one
+                    for own, one in zip(mine, theirs, strict=True)
+                ]
+                for theirs in self.going.heard
+            ]
         return other
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from cairn.core.rng import Rng
 from cairn.core.state import BITS, Flow, action, bit, first, second, third, verb_of
 from cairn.games.greenland.rules import negotiation, pieces, refusals, transport
 from cairn.games.greenland.rules.assignment import offer_counts
@@ -58,8 +59,6 @@ def draft(s: GreenlandState) -> Flow:
             s.tell(rule.R_F0, told, first(clause), second(clause), third(clause))
         s.then(chapter.DEAL_ANSWER)
         return
-    s.then(chapter.DEAL_DRAFT)
-    s.drafted += 1
     if act == verb.STRIKE:
         strike(s, first(answer) - 1)
     elif act == verb.GIVE:
@@ -69,6 +68,31 @@ def draft(s: GreenlandState) -> Flow:
         yield from compose_withdrawal(s, first(answer))
     else:
         s.deal = append(s.deal, answer)
+    s.drafted += 1
+    s.then(chapter.DEAL_DRAFT)
+
+
+def may_read(s: GreenlandState, seat: i64) -> bool:
+    """F0 Everybody reads a deal that was offered; a draft only who writes it."""
+    return s.chapter != chapter.DEAL_DRAFT or seat == s.seat_for(s.proposer)
+
+
+def redraft(s: GreenlandState, rng: Rng) -> None:
+    """F0 Who may not read the draft does not know which steps were taken in composing it: as many are taken again at
+    random, beginning with nothing."""
+    steps, agenda = s.drafted, s.agenda[:]
+    if steps == 0:
+        return  # nothing yet, or the clauses that were countered
+    s.deal = vec[i64]()
+    s.drafted = 0
+    while s.drafted < steps:
+        for _question in draft(s):
+            ends: i64 = 0  # options that do: to offer the deal and to drop it
+            if s.question == question.CHOOSE_CLAUSE:
+                ends = 2 if len(s.deal) else 1
+            s.answer = s.options[ends + rng.below(s.count - ends)]
+    s.agenda = agenda
+    s.clear_desk()
 
 
 def strike(s: GreenlandState, index: i64) -> None:

@@ -1,5 +1,5 @@
-"""What a seat may know of Greenland, as a row of numbers: everything, for nothing is hidden. `view/columns.py` names
-the numbers, in the same order."""
+"""What a seat may know of Greenland, as a row of numbers: everything but a deal that another draws up.
+`view/columns.py` names the numbers, in the same order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cairn.core.rows import (
     put_question,
 )
 from cairn.core.state import OVER
-from cairn.games.greenland.rules.deals import CLAUSES
+from cairn.games.greenland.rules.deals import CLAUSES, may_read
 from cairn.games.greenland.words import note
 from cairn.games.greenland.words import values as v
 
@@ -27,12 +27,17 @@ if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
 AGENDA: Final[i64] = 32  # room for the chapters to come
+NO_DEAL: Final[vec[i64]] = vec[i64]()
 
 
-def observe(s: GreenlandState, row: vec[i64], start: i64) -> i64:
-    """Returns the place after the row."""
-    at = put_question(row, start, s)
-    if s.chapter == OVER:
+def observe(s: GreenlandState, seat: i64, row: vec[i64], start: i64) -> i64:
+    """F0 Of a draft others learn who is drawing it up, not what is asked and chosen for it. Returns the place after the
+    row."""
+    reads, drafted, deal = may_read(s, seat), s.drafted, s.deal
+    if not reads:
+        drafted, deal = 0, NO_DEAL
+    at = put_question(row, start, s) if reads else put_four(row, start, s.seat, 0, 0, 0)
+    if s.chapter == OVER or not reads:
         at = put_nothing(row, at, 8)
     else:
         at = put_action(row, put_action(row, at, s.notes[note.ACT]), s.notes[note.TAKEN])
@@ -50,7 +55,7 @@ def observe(s: GreenlandState, row: vec[i64], start: i64) -> i64:
     at = put_four(row, at, s.skied, s.leader, s.talked_of, s.settled)
     at = put_four(row, at, s.to_attack, s.avenger, s.to_avenge, s.proposer)
     at = put_four(row, at, s.passed, s.agreed, s.swapped, s.refused)
-    at = put_four(row, at, s.drafted, s.hunted, s.to_hunt, s.is_replacement)
+    at = put_four(row, at, drafted, s.hunted, s.to_hunt, s.is_replacement)
     row[at] = s.fed
     row[at + 1] = s.hay_owed
     row[at + 2] = s.to_banish
@@ -66,7 +71,7 @@ def observe(s: GreenlandState, row: vec[i64], start: i64) -> i64:
     at = put(row, put(row, put(row, at, s.lifts_1), s.lifts_2), s.lifts_used)
     at = put(row, put(row, put(row, at, s.sled_lifts), s.sled_home), s.hits)
     at = put(row, put(row, put(row, at, s.rolled), s.again), s.acted)
-    return observe_deal(s, row, at)
+    return observe_deal(deal, row, at)
 
 
 def observe_variant(s: GreenlandState, row: vec[i64], at: i64) -> i64:
@@ -77,12 +82,12 @@ def observe_variant(s: GreenlandState, row: vec[i64], at: i64) -> i64:
     return put(row, at + 1, variant.seat_of)
 
 
-def observe_deal(s: GreenlandState, row: vec[i64], at: i64) -> i64:
+def observe_deal(deal: vec[i64], row: vec[i64], at: i64) -> i64:
     """F0 How many clauses the deal has, and each of them like an action."""
-    n = i64(len(s.deal))
+    n = i64(len(deal))
     check_room(n, CLAUSES)
     row[at] = n
     at += 1
-    for clause in s.deal:
+    for clause in deal:
         at = put_action(row, at, clause)
     return put_nothing(row, at, 4 * (CLAUSES - n))

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState
 from cairn.core.hashing import stir, stir_in
-from cairn.core.state import BITS, Flow, State, set_by
+from cairn.core.rng import Rng
+from cairn.core.state import BITS, FROM_OTHERS, OPEN, Flow, State, set_by
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
-from cairn.games.greenland.rules import agenda, observing, scoring
+from cairn.games.greenland.rules import agenda, deals, observing, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.rules.hand import too_full, trim_hands
 from cairn.games.greenland.words import values as v
@@ -226,7 +227,15 @@ class GreenlandState(AgendaState):
         return stir(stir(stir(h, self.sled_lifts), self.sled_home), self.acted)
 
     def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
-        return observing.observe(self, row, at) - at
+        return observing.observe(self, seat, row, at) - at
+
+    def secrecy(self) -> i64:
+        """F0, K0 Only how a deal is drawn up is hidden, from others; who plays together makes none."""
+        return OPEN if self.variant.together else FROM_OTHERS
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        if not deals.may_read(self, seat):
+            deals.redraft(self, rng)
 
     def open_chapter(self) -> Flow | None:
         return agenda.CHAPTERS[self.chapter](self)

@@ -9,10 +9,11 @@ from librt.vecs import vec
 from msgspec import UNSET
 from mypy_extensions import i64
 
-from cairn.core.state import bit, first, second, third, verb_of
+from cairn.core.state import NOBODY, bit, first, second, third, verb_of
 from cairn.games.greenland import view
 from cairn.games.greenland.rules import attacks, bars, scoring, terms, transport
 from cairn.games.greenland.rules.danger import certain_face
+from cairn.games.greenland.rules.deals import may_read
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
@@ -347,8 +348,7 @@ def talks(s: GreenlandState) -> view.Talks:
 
 
 def may_read_deal(s: GreenlandState, seat: int | None) -> bool:
-    """F0 Everybody reads a deal that was offered; a draft only who writes it."""
-    return s.chapter != chapter.DEAL_DRAFT or seat == s.seat_for(s.proposer)
+    return may_read(s, NOBODY if seat is None else seat)
 
 
 def deal(s: GreenlandState) -> view.Deal:

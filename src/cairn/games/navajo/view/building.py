@@ -78,10 +78,10 @@ def build(s: NavajoState, seat: int | None) -> view.View:
 
 def is_hidden(s: NavajoState, seat: int | None) -> bool:
     """16.5.3 Is what is answered now hidden from a seat? What the Shaman sees and how the cards are laid back only the
-    Headman knows. Of cards that are drawn to be played (2.1) everybody does."""
+    Headman knows. Of cards that are drawn to be played (2.1) or to set up (14.5.3) everybody does."""
     if not isinstance(s, PairState) or seat == s.headman:
         return False
-    looks = s.question == question.DRAW_CARD and s.rule != rule.R_2_1
+    looks = s.question == question.DRAW_CARD and s.rule in (rule.R_C14, rule.R_16_5_3)
     return bool(looks or s.question == question.CHOOSE_TOP_CARD)
 
 
