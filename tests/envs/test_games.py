@@ -319,10 +319,13 @@ def test_observations_are_copied_unless_one_does_without() -> None:
     rng = np.random.default_rng(SEED)
     for copy in (True, False):
         env = CairnVectorEnv("toy", num_envs=2, copy=copy)
-        seen, _ = env.reset(seed=SEED)
-        later, *_ = env.step(any_of_each(seen["action_mask"], rng))
+        seen, infos = env.reset(seed=SEED)
+        kept = infos["action_mask"].copy()
+        later, *_, later_infos = env.step(any_of_each(seen["action_mask"], rng))
         assert np.shares_memory(seen["observation"], later["observation"]) is not copy
         assert later["observation"].flags.writeable is copy
+        assert np.shares_memory(infos["action_mask"], later_infos["action_mask"]) is not copy
+        assert np.array_equal(infos["action_mask"], kept) is copy
 
 
 def test_many_games_refuse_what_one_of_them_does_not_offer_before_any_has_moved() -> None:

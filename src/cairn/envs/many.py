@@ -93,7 +93,8 @@ class CairnVectorEnv(VectorEnv[Observation, Array, Array]):
             if seeds is not None and seeds[game] is not None:
                 self._seeds[game] = Seeds(seeds[game])
             self._begin(game)
-        return self._observations(), self._infos()
+        seen = self._observations()
+        return seen, self._infos(seen)
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Answer in every game, and play each on to its next decision."""
@@ -121,11 +122,12 @@ class CairnVectorEnv(VectorEnv[Observation, Array, Array]):
         if mode == AutoresetMode.NEXT_STEP:
             for game in np.flatnonzero(before).tolist():
                 self._begin(game)
-        infos |= self._infos()
+        seen = self._observations()
+        infos |= self._infos(seen)
         if replaced is not None:
             infos |= {"illegal": replaced, "_illegal": ~before}
         never = np.zeros(self.num_envs, bool)
-        return self._observations(), rewards, ended, never, infos
+        return seen, rewards, ended, never, infos
 
     def action_masks(self) -> Array:
         """What may be done now, one bool for each game and action."""
@@ -167,10 +169,9 @@ class CairnVectorEnv(VectorEnv[Observation, Array, Array]):
             return {"observation": self._rows.copy(), "action_mask": self._masks.copy()}
         return {"observation": self._rows, "action_mask": self._masks}
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self, seen: Observation) -> dict[str, Any]:
         """The mask once more, where some look for it."""
-        everybody = np.ones(self.num_envs, bool)
-        return {"action_mask": self._masks, "_action_mask": everybody}
+        return {"action_mask": seen["action_mask"], "_action_mask": np.ones(self.num_envs, bool)}
 
 
 def _laid_over(buffer: object, kind: type, games: int) -> Array:
