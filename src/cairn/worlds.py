@@ -38,9 +38,11 @@ def world(game: Game, position: Position, seat: int, rng: Rng) -> Position | Non
 
 
 def _alike(game: Game, a: State, b: State, seat: int) -> bool:
-    """Is the same seat asked? With the same options, unless they are not for this seat to know."""
+    """Is the same asked of the same seat? With the same options, if it is this one: what others may choose, and chance,
+    may depend on what it does not know."""
     if a.seat != b.seat:
         return False
-    if game.conceals(a, seat):
-        return game.conceals(b, seat)
-    return a.count == b.count and all(b.offers(a.options[i]) for i in range(a.count))
+    if a.seat == seat:
+        return a.count == b.count and all(b.offers(a.options[i]) for i in range(a.count))
+    concealed = game.conceals(a, seat)
+    return concealed == game.conceals(b, seat) and (concealed or a.question == b.question)

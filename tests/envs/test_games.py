@@ -405,6 +405,7 @@ def show(batch: Batch, run: Position) -> None:
     [
         (lambda: CairnAECEnv("toy"), 120, 50),
         (lambda: CairnAECEnv("navajo-wars", "the-rope-thrower", players=2), 600, 3),
+        (lambda: CairnAECEnv("greenland", "first-game"), 200, 20),
     ],
 )
 def test_what_a_seat_may_not_know_is_not_in_what_it_is_told(
