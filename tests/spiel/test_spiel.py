@@ -25,14 +25,16 @@ FOR_TWO: Mode = ("cairn_navajo_wars", SHORT | {"players": 2})
 SOLO: Mode = ("cairn_greenland", {"scenario": "solo"})
 TOGETHER: Mode = ("cairn_greenland", {"scenario": "together"})
 GREENLAND: Mode = ("cairn_greenland", {"players": 2, "points": True})
-HIDING: list[Mode] = [FOR_TWO, GREENLAND, ("cairn_greenland", {"scenario": "first-game"})]
+FIRST: Mode = ("cairn_greenland", {"scenario": "first-game"})
+FIRST_FOR_TWO: Mode = ("cairn_greenland", {"scenario": "first-game", "players": 2})
+HIDING = [FOR_TWO, GREENLAND, FIRST]
 MODES: list[Mode] = [
     ALONE,
     FOR_TWO,
     SOLO,
     GREENLAND,
-    ("cairn_greenland", {"scenario": "first-game"}),
-    ("cairn_greenland", {"players": 4, "options": "free-talks:yes"}),
+    FIRST,
+    ("cairn_greenland", {"scenario": "first-game", "players": 4}),
 ]
 
 
@@ -227,31 +229,39 @@ def test_what_a_player_has_heard_tells_no_more_than_its_row(mode: Mode) -> None:
     assert compared > 3
 
 
-def test_the_search_of_openspiel_plays_a_whole_game() -> None:
-    game = pyspiel.load_game(*ALONE)
-    bot = mcts.MCTSBot(
-        game,
-        uct_c=1.4,
-        max_simulations=3,
-        evaluator=Playouts(answers=0),
-        random_state=np.random.RandomState(SEED),
-    )
-    assert set(to_the_end(game, [bot])) <= {-1.0, 1.0}
+@pytest.mark.parametrize("mode", [ALONE, SOLO, TOGETHER, FIRST_FOR_TWO, FIRST])
+def test_the_search_of_openspiel_plays_a_whole_game(mode: Mode) -> None:
+    """Where something is hidden it cheats, but plays."""
+    game = pyspiel.load_game(*mode)
+    bots = [
+        mcts.MCTSBot(
+            game,
+            uct_c=1.4,
+            max_simulations=3,
+            evaluator=Playouts(answers=0),
+            random_state=np.random.RandomState(SEED + seat),
+        )
+        for seat in range(game.num_players())
+    ]
+    assert set(to_the_end(game, bots)) <= {-1.0, 0.0, 1.0}
 
 
-def test_the_search_of_openspiel_plays_a_whole_game_in_which_something_is_hidden() -> None:
-    game = pyspiel.load_game(*FOR_TWO)
+@pytest.mark.parametrize(("mode", "simulations"), [(FOR_TWO, 6), (FIRST_FOR_TWO, 4), (FIRST, 2)])
+def test_the_search_of_openspiel_plays_a_whole_game_in_which_something_is_hidden(
+    mode: Mode, simulations: int
+) -> None:
+    game = pyspiel.load_game(*mode)
     bots = [
         ismcts.ISMCTSBot(
             game,
             Playouts(answers=0),
             uct_c=1.4,
-            max_simulations=2,
+            max_simulations=simulations,
             random_state=np.random.RandomState(SEED + seat),
         )
-        for seat in range(2)
+        for seat in range(game.num_players())
     ]
-    assert len(to_the_end(game, bots)) == 2
+    assert len(to_the_end(game, bots)) == game.num_players()
 
 
 def to_the_end(game: Any, bots: list[Any]) -> list[float]:
