@@ -22,6 +22,7 @@ from cairn.core.rows import put_list
 from cairn.core.snapshot import digest, fingerprint
 from cairn.core.state import NOBODY, action
 from cairn.data import DataError
+from cairn.floats import Floats
 from cairn.game import Game, OptionValue, Setup
 from cairn.games import find
 from cairn.notation import write
@@ -222,6 +223,20 @@ def test_every_option_has_a_number(name: str) -> None:
             game.actions.open(position.state)
             questions += 1
     assert questions > 400
+
+
+def test_the_documentation_says_how_many_numbers_and_actions_there_are() -> None:
+    navajo, greenland = find("navajo-wars"), find("greenland")
+    assert navajo.layout is not None
+    assert greenland.layout is not None
+    floats = Floats(navajo.layout, squashed=False).size
+    said = (
+        f"A row of Navajo Wars has {navajo.layout.size} numbers ({floats} floats), one of Greenland "
+        f"{greenland.layout.size}; the tables of actions have {len(navajo.actions):,} and "
+        f"{len(greenland.actions):,} entries"
+    )
+    text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+    assert said in " ".join(text.split())
 
 
 def test_a_number_without_bounds_cannot_be_listed() -> None:

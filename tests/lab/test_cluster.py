@@ -15,6 +15,7 @@ import pytest
 
 from cairn.arena import ArenaError
 from cairn.lab import Across, Study, StudyError
+from tests.test_docs import samples
 
 ray = pytest.importorskip(
     "ray", reason="NOT CHECKED: studies on a cluster. Ray is not installed here."
@@ -52,7 +53,7 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Any, int]]:
 
 @pytest.mark.filterwarnings("ignore")  # of what Ray leaves open
 def test_a_node_dies_and_every_game_is_there_once_as_on_one_process(
-    nodes: tuple[Any, int], tmp_path: Path
+    nodes: tuple[Any, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     alone = STUDY.run(tmp_path / "alone").table()
     cluster, port = nodes
@@ -74,6 +75,10 @@ def test_a_node_dies_and_every_game_is_there_once_as_on_one_process(
     found = Counter((row["arm"], row["game"]) for row in results.rows())
     assert set(found.values()) == {1}
     assert results.table().equals(alone)
+    # so does the program that the documentation shows
+    (sample,) = (one for one in samples("docs/research.md") if 'on="ray"' in one)
+    exec(compile(sample, "docs/research.md", "exec"), {})
+    assert capsys.readouterr().out.count("Share(") == 2
     # it goes on from there, from a machine that is no part of the cluster
     leave: Any = ray.shutdown
     leave()
