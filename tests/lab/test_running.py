@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from time import sleep
 
@@ -18,6 +19,7 @@ from cairn.arena.match import Watcher, finish
 from cairn.chance import Seeded
 from cairn.lab import Across, Arm, Results, Study, StudyError, keeping
 from cairn.lab.keeping import parts
+from cairn.lab.measuring import rows
 from cairn.lab.study import MEASURES
 from cairn.table import Table
 from cairn.web.charts import course
@@ -30,6 +32,19 @@ STUDIES = sorted((Path(__file__).parents[2] / "docs" / "studies").glob("*.toml")
 
 def identities(results: Results) -> Counter[tuple[str, int]]:
     return Counter((row["arm"], row["game"]) for row in results.rows())
+
+
+@pytest.mark.parametrize(
+    ("other", "named"),
+    [
+        ({"cairn": "0.0.7"}, "the study is by Cairn 0.0.7; install the same everywhere"),
+        ({"rules": {"toy": 99}}, "of the rules of toy, and the study is by version 99"),
+    ],
+)
+def test_nobody_plays_a_study_of_another_version(other: dict[str, object], named: str) -> None:
+    assert len(list(rows(TOY.plan(), [0]))) == 1
+    with pytest.raises(StudyError, match=named):
+        list(rows(replace(TOY.plan(), **other), [0]))  # type: ignore[arg-type]
 
 
 def test_every_game_of_every_arm_is_there_once(tmp_path: Path) -> None:

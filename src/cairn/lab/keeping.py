@@ -17,7 +17,6 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from filelock import FileLock, Timeout
 
-from cairn import __version__
 from cairn.core.words import _
 from cairn.game import Json
 from cairn.lab.study import Plan, Study, StudyError
@@ -136,7 +135,7 @@ class Store:
                     if before[name].get(field) != value:
                         raise self._other(f"{name}, {field}", before[name].get(field), value)
         note = Note(
-            __version__,
+            plan.cairn,
             study.title,
             study.games,
             tuple(sorted(plan.measure)),

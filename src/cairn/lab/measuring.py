@@ -25,6 +25,7 @@ def play_some(plan: Plan, numbers: Iterable[int], flush: Callable[[list[Row]], N
 
 
 def rows(plan: Plan, numbers: Iterable[int]) -> Iterator[Row]:
+    plan.check()
     starts: dict[str, State] = {}
     for number in numbers:
         trial = plan.trial_of(number)

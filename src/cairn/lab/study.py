@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 
+from cairn import __version__
 from cairn import games as registry
 from cairn.agents import RANDOM
 from cairn.arena.match import LIMIT, OTHERS, Job, seating
@@ -120,7 +121,9 @@ class Study(Facts, frozen=True, kw_only=True):
 
     def plan(self) -> Plan:
         """All that a process must know to play some of the games."""
-        return Plan(self.trials(), frozenset(self.measure), current_language())
+        trials = self.trials()
+        rules = {trial.job.game.name: trial.job.game.version for trial in trials}
+        return Plan(trials, frozenset(self.measure), current_language(), __version__, rules)
 
     def run(
         self,
@@ -166,6 +169,30 @@ class Plan:
     trials: tuple[Trial, ...]
     measure: frozenset[Measure]
     language: str
+    cairn: str  # the version that games are to be played by
+    rules: Mapping[str, int]  # and that of each game's rules
+
+    def check(self) -> None:
+        """Whoever plays must play by the same program: games of another one would be mixed with these unseen."""
+        if self.cairn != __version__:
+            raise StudyError(
+                _(
+                    "this machine has Cairn {here}, and the study is by Cairn {wanted}; install the same everywhere",
+                    here=__version__,
+                    wanted=self.cairn,
+                )
+            )
+        for name, wanted in self.rules.items():
+            if (here := registry.find(name).version) != wanted:
+                raise StudyError(
+                    _(
+                        "this machine has version {here} of the rules of {game}, and the study is by "
+                        "version {wanted}; install the same everywhere",
+                        here=here,
+                        game=name,
+                        wanted=wanted,
+                    )
+                )
 
     @property
     def name(self) -> str:
