@@ -4,6 +4,8 @@ The cluster is a real one of several nodes, all on this machine, each with proce
 
 from __future__ import annotations
 
+import os
+import signal
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +16,7 @@ import msgspec
 import pytest
 
 from cairn.arena import ArenaError
-from cairn.lab import Across, Study, StudyError
+from cairn.lab import Across, Study, StudyError, study
 from tests.test_docs import samples
 
 ray = pytest.importorskip(
@@ -24,8 +26,14 @@ ray = pytest.importorskip(
 from cairn.lab import cluster as ours  # noqa: E402 (it needs Ray)
 
 STUDY = Study(
-    game="toy", games=150, seed=5, across=Across(scenario=("standard", "short")), measure=("luck",)
+    game="toy",
+    games=50,
+    seed=5,
+    across=Across(scenario=("standard", "short"), agents=("random", "greedy")),
+    measure=("luck",),
 )
+#: in which values of one's own are played
+OURS = Path(__file__).parents[2] / "docs" / "studies" / "greenland.toml"
 
 
 @pytest.fixture
@@ -38,7 +46,12 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Any, int]]:
     with socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
-    head = {"num_cpus": 0, "include_dashboard": False, "ray_client_server_port": port}
+    head = {
+        "num_cpus": 0,
+        "include_dashboard": False,
+        "ray_client_server_port": port,
+        "_system_config": {"health_check_period_ms": 500},  # a dead node is found out sooner
+    }
     cluster: Any = Cluster(initialize_head=True, head_node_args=head)
     try:
         for _each in range(2):
@@ -51,26 +64,42 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Any, int]]:
         cluster.shutdown()
 
 
+def players(cluster: Any) -> list[int]:
+    """The processes of a cluster that play just now."""
+    import psutil  # type: ignore[import-untyped]  # which Ray brings
+
+    nodes = [node.all_processes["raylet"][0].process.pid for node in cluster.worker_nodes]
+    workers = [one for node in nodes for one in psutil.Process(node).children()]
+    return [one.pid for one in workers if "_played" in "".join(one.cmdline())]
+
+
 @pytest.mark.filterwarnings("ignore")  # of what Ray leaves open
-def test_a_node_dies_and_every_game_is_there_once_as_on_one_process(
-    nodes: tuple[Any, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_worker_and_a_node_die_and_every_game_is_there_once_as_on_one_process(
+    nodes: tuple[Any, int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     alone = STUDY.run(tmp_path / "alone").table()
     cluster, port = nodes
-    victim = next(iter(cluster.worker_nodes))
+    lost: list[int] = []
     killed: list[int] = []
     told: list[int] = []
 
     def progress(done: int) -> None:
         told.append(done)
-        if not killed and done >= 30:
+        if not lost and done >= 30 and (found := players(cluster)):
+            lost.append(found[0])
+            os.kill(found[0], signal.SIGKILL)
+        elif lost and not killed and done >= 60:
             killed.append(done)
-            cluster.remove_node(victim, allow_graceful=False)
+            cluster.remove_node(next(iter(cluster.worker_nodes)), allow_graceful=False)
 
     results = STUDY.run(tmp_path / "shared", on="ray", progress=progress)
+    assert lost
     assert killed
-    assert killed[0] < 300
-    assert told[-1] == 300
+    assert killed[0] < 200
+    assert told[-1] == 200
     assert told == sorted(told)
     found = Counter((row["arm"], row["game"]) for row in results.rows())
     assert set(found.values()) == {1}
@@ -79,11 +108,25 @@ def test_a_node_dies_and_every_game_is_there_once_as_on_one_process(
     (sample,) = (one for one in samples("docs/research.md") if 'on="ray"' in one)
     exec(compile(sample, "docs/research.md", "exec"), {})
     assert capsys.readouterr().out.count("Share(") == 2
+    # an arm of a study of ours, by the hunter and with values of its own, all of it measured
+    real = Study.read(OURS)
+    real = msgspec.structs.replace(
+        real, games=2, arms=real.arms[1:], across=Across(agents=("hunter",))
+    )
+    assert all(arm.data for arm in real.arms)
+    shared = real.run(tmp_path / "real", on="ray")
+    assert shared.table().equals(real.run(tmp_path / "real-alone").table())
+    assert [(arm.finished, bool(arm.luck)) for arm in shared.arms.values()] == [(2, True)]
+    # whoever has another version plays nothing
+    more = msgspec.structs.replace(STUDY, games=52)
+    with monkeypatch.context() as changed:
+        changed.setattr(study, "__version__", "0.0.7")
+        with pytest.raises(ArenaError, match=r"by Cairn 0\.0\.7;"):
+            more.run(tmp_path / "shared", on="ray")
     # it goes on from there, from a machine that is no part of the cluster
     leave: Any = ray.shutdown
     leave()
-    more = msgspec.structs.replace(STUDY, games=155)
-    assert more.run(tmp_path / "shared", on=f"ray://127.0.0.1:{port}").games == 310
+    assert more.run(tmp_path / "shared", on=f"ray://127.0.0.1:{port}").games == 208
     assert not ray.is_initialized()
 
 
