@@ -155,6 +155,18 @@ def test_the_page_is_whole_needs_nothing_and_says_what_was_written(tmp_path: Pat
     assert Page(results._repr_html_()).charts == page.charts
 
 
+def test_within_another_page_only_the_report_is_styled(tmp_path: Path) -> None:
+    text = Study(game="toy", games=1).run(tmp_path)._repr_html_()
+    assert text.startswith('<div class="lab">')
+    (style,) = re.findall(r"<style>(.*?)</style>", text, re.DOTALL)
+    rules = re.sub(r"@media[^{]*\{", "", style)  # what is within is looked at like the rest
+    selectors = [
+        one.strip() for all_of in re.findall(r"([^{}]+)\{", rules) for one in all_of.split(",")
+    ]
+    assert len(selectors) > 50
+    assert [one for one in selectors if not re.match(r"\.lab(?![\w-])", one)] == []
+
+
 @pytest.mark.parametrize(
     ("language", "ending", "people"),
     [("en", "all tribes died out", "the Norse"), ("it", "tutte le Tribù estinte", "i Norse")],

@@ -32,6 +32,7 @@ def page(results: Results) -> str:
     title = results.note.title or _("A study of {games}", games=", ".join(_games(results)))
     return (
         f'<!doctype html>\n<html lang="{escape(current_language())}"><head><meta charset="utf-8">'
+        '<meta name="color-scheme" content="light dark">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_style()}</style></head>"
         f'<body class="lab"><main>{_body(results, title)}</main></body></html>\n'
