@@ -66,7 +66,7 @@ def show(study: Study, folder: Path, kept: Path | None, halves: list[int]) -> bo
     with nodes(halves) as cluster:
         killed: list[int] = []
 
-        def progress(done: int) -> None:
+        def progress(done: int, _left: float | None) -> None:
             if not killed and done >= study.games / 2:
                 cluster.remove_node(next(iter(cluster.worker_nodes)), allow_graceful=False)
                 killed.append(done)

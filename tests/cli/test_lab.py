@@ -83,7 +83,7 @@ def test_an_interrupt_tells_how_to_go_on(
     plain = Study.run
 
     def interrupted(self: Study, folder: Path, **how: object) -> Results:
-        def progress(done: int) -> None:
+        def progress(done: int, _left: float | None) -> None:
             if done == 3:
                 raise KeyboardInterrupt
 

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from typer.testing import Result
 
+from cairn.cli.screen import Screen
+from cairn.cli.sim import Lines
 from cairn.record import read_file
 
 Run = Callable[..., Result]
@@ -65,7 +67,9 @@ def test_a_table_for_a_person(run: Run) -> None:
     assert "20 games: 20 finished, 0 errors" in result.stdout
     assert "95 % interval" in result.stdout
     assert "north  greedy" in result.stdout
-    assert result.stderr == ""  # a bar only where somebody is looking
+    assert (
+        result.stderr == ""
+    )  # a bar only where somebody is looking, and lines only of what takes long
 
 
 def test_failures_are_told_and_kept(run: Run, brittle: object, tmp_path: Path) -> None:
@@ -102,3 +106,16 @@ def test_a_folder_that_cannot_be(run: Run, tmp_path: Path) -> None:
     result = run("sim", "toy", "--failures", tmp_path / "file")
     assert result.exit_code == 2
     assert str(tmp_path / "file") in result.stderr
+
+
+def test_where_nobody_looks_a_line_now_and_then_tells_the_time_left(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    now = [0.0]
+    lines = Lines(400, Screen(stderr=True), lambda: now[0])
+    for now[0], done in ((0.0, 0), (10.0, 10), (40.0, 40), (50.0, 50), (80.0, 80), (400.0, 400)):
+        lines(done, "north ahead" if done == 80 else "")
+    assert capsys.readouterr().err.splitlines() == [
+        "40 of 400 games; about 0:06:00 left",
+        "80 of 400 games; about 0:05:20 left; north ahead",
+    ]

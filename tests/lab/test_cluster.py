@@ -86,7 +86,7 @@ def test_a_worker_and_a_node_die_and_every_game_is_there_once_as_on_one_process(
     killed: list[int] = []
     told: list[int] = []
 
-    def progress(done: int) -> None:
+    def progress(done: int, _left: float | None) -> None:
         told.append(done)
         if not lost and done >= 30 and (found := players(cluster)):
             lost.append(found[0])

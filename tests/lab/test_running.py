@@ -16,6 +16,7 @@ import pytest
 
 from cairn.arena import tally
 from cairn.arena.match import Watcher, finish
+from cairn.arena.pace import Pace
 from cairn.chance import Seeded
 from cairn.lab import Across, Arm, Results, Study, StudyError, keeping
 from cairn.lab.keeping import parts
@@ -168,7 +169,7 @@ def test_an_interrupt_keeps_what_was_played(
 ) -> None:
     monkeypatch.setattr(tally, "SLICE", 0.0)
 
-    def interrupt(done: int) -> None:
+    def interrupt(done: int, _left: float | None) -> None:
         if done >= 1:
             raise KeyboardInterrupt
 
@@ -180,9 +181,22 @@ def test_an_interrupt_keeps_what_was_played(
 
 def test_progress_counts_what_was_there_before(tmp_path: Path) -> None:
     TOY.run(tmp_path)
-    told: list[int] = []
-    msgspec.structs.replace(TOY, games=14).run(tmp_path, progress=told.append)
-    assert (told[0], told[-1]) == (24, 28)
+    told: list[tuple[int, float | None]] = []
+    more = msgspec.structs.replace(TOY, games=14)
+    more.run(tmp_path, progress=lambda done, left: told.append((done, left)))
+    assert (told[0], told[-1]) == ((24, None), (28, 0.0))
+
+
+def test_the_time_left_is_told_by_what_this_run_has_played() -> None:
+    now = [50.0]
+    pace = Pace(100, lambda: now[0])
+    assert pace.left(40) is None  # they were there before
+    now[0] = 60.0
+    assert pace.left(40) is None
+    assert pace.left(45) == 110.0  # five in ten seconds, and 55 to go
+    now[0] = 80.0
+    assert pace.left(60) == 60.0
+    assert pace.left(100) == 0.0
 
 
 KILLED = """

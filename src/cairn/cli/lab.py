@@ -24,7 +24,7 @@ def run(file: Path, *, on: str, jobs: int, results: Path | None, report: Path | 
     folder = results or file.with_suffix(RESULTS)
     with progress_bar(study.games * len(study.trials())) as progress:
         try:
-            found = study.run(folder, jobs=jobs, on=on, progress=progress)
+            found = study.run(folder, jobs=jobs, on=on, progress=lambda done, _left: progress(done))
         except ArenaError as error:
             raise ArenaError(
                 _("{problem}. What was played is kept: run it again, and it goes on", problem=error)

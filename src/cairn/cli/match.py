@@ -53,7 +53,7 @@ def run(
             seed=seed,
             jobs=jobs,
             data=arguments.facts(game),
-            progress=None if progress is None else lambda so_far: progress(*_told(so_far)),
+            progress=lambda so_far: progress(*_told(so_far)),
         )
     if save is not None:
         write_file(save, notation.dumps(match.to_json(), indent=2) + "\n")

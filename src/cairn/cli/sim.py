@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
+from time import perf_counter
 from typing import Protocol
 
 import typer
@@ -12,6 +14,7 @@ import typer
 from cairn import arena
 from cairn import games as registry
 from cairn.arena import Report, Share
+from cairn.arena.pace import Clock, Pace
 from cairn.catalogue.figures import decimal, percent
 from cairn.cli.arguments import Arguments, at_least, seated
 from cairn.cli.problems import FAILED, INTERRUPTED, complain
@@ -67,12 +70,35 @@ def run(
         raise typer.Exit(FAILED)
 
 
+EVERY = 30.0  # seconds between two lines of progress where nobody is looking
+
+
+class Lines:
+    """Progress as a line now and then, for logs."""
+
+    def __init__(self, games: int, screen: Screen, clock: Clock = perf_counter) -> None:
+        self.games = games
+        self.screen = screen
+        self.pace = Pace(games, clock)
+        self.clock = clock
+        self.told = clock()
+
+    def __call__(self, done: int, said: str = "") -> None:
+        left = self.pace.left(done)
+        if not left or self.clock() - self.told < EVERY:
+            return
+        self.told = self.clock()
+        about = timedelta(seconds=round(left))
+        line = _("{done} of {all} games; about {time} left", done=done, all=self.games, time=about)
+        self.screen.say(f"{line}; {said}" if said else line)
+
+
 @contextmanager
-def progress_bar(games: int) -> Iterator[Progress | None]:
-    """A bar on standard error, where somebody is looking."""
+def progress_bar(games: int) -> Iterator[Progress]:
+    """On standard error: a bar where somebody is looking, and elsewhere a line now and then."""
     screen = Screen(stderr=True)
     if not screen.tty:
-        yield None
+        yield Lines(games, screen)
         return
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar

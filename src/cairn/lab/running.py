@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from cairn.arena.pace import Pace
 from cairn.arena.workers import play_in_parallel
 from cairn.core.words import _
 from cairn.lab.keeping import Store, opened
@@ -12,15 +14,19 @@ from cairn.lab.measuring import Row, play_some
 from cairn.lab.results import Results
 from cairn.lab.study import Plan, Study, StudyError
 
+if TYPE_CHECKING:
+    from cairn.lab.study import Progress
+
 LOCAL, RAY = "local", "ray"
 
 
 class Taking:
-    """Takes what games come to, keeps it, and tells how many there are."""
+    """Takes what games come to, keeps it, and tells how many there are and how long the others will take."""
 
-    def __init__(self, store: Store, done: int, progress: Callable[[int], None] | None) -> None:
+    def __init__(self, store: Store, done: int, pace: Pace, progress: Progress | None) -> None:
         self.store = store
         self.done = done
+        self.pace = pace
         self.progress = progress
 
     def start(self) -> None:
@@ -30,7 +36,7 @@ class Taking:
         self.store.add(sent)
         self.done += len(sent)
         if self.progress is not None:
-            self.progress(self.done)
+            self.progress(self.done, self.pace.left(self.done))
 
 
 def run(
@@ -39,7 +45,7 @@ def run(
     *,
     jobs: int = 1,
     on: str = LOCAL,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Results:
     """Play the games of a study that are not among the results in a folder, each once."""
     if jobs < 1:
@@ -50,12 +56,13 @@ def run(
     plan = study.plan()
     with opened(folder, study, plan) as store:
         played = store.played()
+        every = study.games * len(plan.trials)
         numbers = [
             number
-            for number in range(study.games * len(plan.trials))
+            for number in range(every)
             if (plan.trial_of(number).name, plan.round_of(number)) not in played
         ]
-        taking = Taking(store, study.games * len(plan.trials) - len(numbers), progress)
+        taking = Taking(store, every - len(numbers), Pace(every), progress)
         try:
             if numbers:
                 play(plan, numbers, jobs, taking)

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
     from cairn.lab.results import Results
 
+    #: told how many games there are, and how many seconds the others will take; None while nobody can know
+    Progress = Callable[[int, float | None], None]
+
 #: what can be measured besides how a game ended, the points and its length in answers
 Measure = Literal["course", "luck", "events", "options"]
 MEASURES: tuple[Measure, ...] = get_args(Measure)
@@ -131,9 +134,11 @@ class Study(Facts, frozen=True, kw_only=True):
         *,
         jobs: int = 1,
         on: str = "local",
-        progress: Callable[[int], None] | None = None,
+        progress: Progress | None = None,
     ) -> Results:
-        """Play what is not yet among the results in a folder. An interrupt ends it with what was played by then."""
+        """Play what is not yet among the results in a folder. An interrupt ends it with what was played by then.
+        `progress` is told how many games there are, and how many seconds the others will take (None while nobody can
+        know): `progress=print`."""
         from cairn.lab.running import run
 
         return run(self, Path(folder), jobs=jobs, on=on, progress=progress)
