@@ -20,7 +20,7 @@ SEATS = {"north": "random", "south": "random"}
 
 def row(game: int, winners: list[str], **more: object) -> dict[str, object]:
     plain: dict[str, object] = {
-        "arm": "all games", "game": game, "error": None, "result": "won", "winners": winners,
+        "arm": "toy", "game": game, "error": None, "result": "won", "winners": winners,
         "answers": 10, "turns": 2, "died_out": [], "decisions": [], "sources": [], "tracks": [],
         "luck": [], "events": [], "options": [],
         "seats": [{"seat": s, "agent": "random", "won": s in winners, "points": 3, "role": None} for s in SEATS],
@@ -29,9 +29,9 @@ def row(game: int, winners: list[str], **more: object) -> dict[str, object]:
 
 
 def summary(rows: list[dict[str, object]]) -> Summary:
-    found = Summary("all games", {"agents": SEATS, "game": "toy"})
+    found = Summary("toy", {"agents": SEATS, "game": "toy"})
     for one in rows:
-        found.add(one, {"North": "north"})
+        found.add(one)
     return found
 
 
@@ -58,6 +58,46 @@ def test_an_option_is_held_against_the_games_in_which_it_was_only_offered() -> N
     assert (effect.games, effect.without, effect.gain) == (5, 5, 1.0)
 
 
+def chosen(times: int, of: int) -> list[dict[str, object]]:
+    return [{"seat": "north", "option": "trade", "offered": of, "chosen": times}]
+
+
+def test_often_chosen_is_held_against_seldom_chosen() -> None:
+    """Thirds of the games by how large a share of the offers was taken, however many those were."""
+    rows = [row(n, ["north"] if n < 1 else ["south"], options=chosen(1, 10)) for n in range(6)]
+    rows += [row(n, ["north"], options=chosen(n - 4, 10)) for n in range(6, 12)]
+    rows += [row(n, ["north"], options=chosen(4, 5)) for n in range(12, 16)]
+    rows += [row(n, ["south"], options=chosen(9, 10)) for n in range(16, 18)]
+    rows += [row(n, ["south"]) for n in range(18, 60)]
+    (habit,) = summary(rows).habits()
+    assert (habit.games, habit.without) == (6, 6)
+    assert (habit.won.count, habit.won_without.count) == (4, 1)
+    assert (habit.share, habit.share_without) == (34 / 40, 0.1)
+    assert habit.gain == pytest.approx(0.5)
+    rows += [row(n, ["south"]) for n in range(60, 120)]
+    assert summary(rows).habits() == []  # it is offered too seldom
+
+
+@pytest.mark.parametrize(
+    ("shares", "games"),
+    [
+        ({0: 20, 4: 10}, (10, 20)),
+        ({0: 10, 4: 20}, (20, 10)),
+        ({0: 7, 2: 15, 4: 8}, (8, 7)),
+        ({2: 20, 4: 10}, (10, 20)),
+        ({2: 30}, None),
+    ],
+)
+def test_games_alike_stay_together(shares: dict[int, int], games: tuple[int, int] | None) -> None:
+    each = [times for times, n in shares.items() for _game in range(n)]
+    rows = [
+        row(n, ["north", "south"][n % 2 :][:1], options=chosen(times, 4))
+        for n, times in enumerate(each)
+    ]
+    found = [(one.games, one.without) for one in summary(rows).habits()]
+    assert found == ([games] if games else [])
+
+
 def test_of_what_was_seldom_met_nothing_is_said() -> None:
     met = [{"event": "built", "seat": "", "card": "", "n": 1}]
     rows = [row(n, ["north"], events=met if n < 4 else []) for n in range(20)]
@@ -65,9 +105,9 @@ def test_of_what_was_seldom_met_nothing_is_said() -> None:
 
 
 def test_luck_is_told_apart_by_who_won() -> None:
-    rows = [row(0, ["north"], luck=[{"whose": "North", "dice": 3, "luck": 1.5}]),
-            row(1, ["south"], luck=[{"whose": "North", "dice": 3, "luck": -0.5}])]  # fmt: skip
-    assert summary(rows).luck == {"North": [(1.5, True), (-0.5, False)]}
+    rows = [row(0, ["north"], luck=[{"whose": "north", "dice": 3, "luck": 1.5}]),
+            row(1, ["south"], luck=[{"whose": "north", "dice": 3, "luck": -0.5}])]  # fmt: skip
+    assert summary(rows).luck == {"north": [(1.5, True), (-0.5, False)]}
 
 
 def test_quantiles_are_values_that_were_seen() -> None:
@@ -174,7 +214,7 @@ def test_within_another_page_only_the_report_is_styled(tmp_path: Path) -> None:
 def test_results_and_peoples_are_named_in_the_reader_s_language(
     language: str, ending: str, people: str
 ) -> None:
-    found = Summary("all games", {"agents": {}, "game": "greenland"})
+    found = Summary("greenland", {"agents": {}, "game": "greenland"})
     with speaking(language):
         words = Words(found)
         assert words.result("extinct") == ending

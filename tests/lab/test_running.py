@@ -17,11 +17,15 @@ import pytest
 from cairn.arena import tally
 from cairn.arena.match import Watcher, finish
 from cairn.arena.pace import Pace
+from cairn.catalogue import speaking
 from cairn.chance import Seeded
+from cairn.games import find
 from cairn.lab import Across, Arm, Results, Study, StudyError, keeping
 from cairn.lab.keeping import parts
-from cairn.lab.measuring import rows
+from cairn.lab.measuring import Keys, in_words, rows
+from cairn.lab.report import Words
 from cairn.lab.study import MEASURES
+from cairn.narrate import Narrator
 from cairn.table import Table
 from cairn.web.charts import course
 from tests.patience import PATIENCE
@@ -79,7 +83,8 @@ def test_a_game_has_the_dice_of_a_table_and_is_measured_as_its_charts_are(
     agent: str, tmp_path: Path
 ) -> None:
     study = Study(game="greenland", scenario="first-game", games=1, seed=2, agents=agent)
-    (row,) = study.run(tmp_path).rows()
+    results = study.run(tmp_path)
+    (row,) = results.rows()
     job = study.trials()[0].job
     answers: list[int] = []
     finish(job, job.start(), 0, answers, Watcher())
@@ -92,12 +97,50 @@ def test_a_game_has_the_dice_of_a_table_and_is_measured_as_its_charts_are(
     assert (row["answers"], row["winners"]) == (len(answers), list(table.result.winners))
     assert row["turns"] == len(table.chapter_starts(job.game.turn_chapters))
     charts = course(table, None)
-    ends = {one["track"]: one["value"] for one in row["tracks"]}
+    words = Words(results.arms["greenland"])
+    ends = {words.called(one["track"]): one["value"] for one in row["tracks"]}
     assert ends == {name: values[-1] for name, values in charts.tracks.items()}
-    luck = {one["whose"]: one["luck"] for one in row["luck"]}
+    luck = {words.called(one["whose"]): one["luck"] for one in row["luck"]}
     assert luck == pytest.approx({whose: line[-1][1] for whose, line in charts.luck.items()})
-    points = {(one["whose"], one["source"]): one["points"] for one in row["sources"]}
+    points = {
+        (words.called(one["whose"]), words.called(one["source"])): one["points"]
+        for one in row["sources"]
+    }
     assert {key: charts.sources[key[0]][key[1]][-1] for key in points} == points
+
+
+@pytest.mark.parametrize("game", ["greenland", "navajo-wars"])
+def test_results_are_the_same_in_every_language_and_the_report_is_in_the_readers(
+    game: str, tmp_path: Path
+) -> None:
+    study = Study(game=game, games=1, measure=("course", "luck"))
+    plain = study.run(tmp_path / "en")
+    with speaking("it"):
+        italian = study.run(tmp_path / "it")
+        assert italian.table().equals(plain.table())
+        seat = {"greenland": "i Norse", "navajo-wars": "i Diné"}[game]
+        assert seat in italian.html()
+    (row,) = plain.rows()
+    seats = {one["seat"] for one in row["seats"]}
+    assert {one["whose"] for column in ("luck", "sources") for one in row[column]} <= seats
+    words, page = Words(plain.arms[game]), plain.html()
+    for track in {one["track"] for one in row["tracks"]}:
+        called = words.called(track)
+        assert called != track
+        assert f"<h3>{called[0].upper()}{called[1:]}</h3>" in page
+
+
+def test_a_sentence_with_values_becomes_a_key_and_a_sentence_again() -> None:
+    game = find("greenland")
+    keys = Keys(game.vocabulary, game.package)
+    tribe = game.vocabulary.seats
+    key = keys.say("standing.points-of", tribe=keys.name(tribe, tribe.value("norse") or 0))
+    assert key == "standing.points-of tribe=seat.norse"
+    tell = Narrator(game.vocabulary, game.package)
+    with speaking("it"):
+        expected = tell.say("standing.points-of", tribe=tell.seat_named("norse"))
+        assert in_words(tell, key) == expected
+    assert in_words(tell, keys.say("standing.people")) == tell.say("standing.people")
 
 
 def test_more_games_go_on_where_it_ended(tmp_path: Path) -> None:

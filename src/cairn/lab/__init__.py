@@ -8,13 +8,14 @@ Every arm of a study plays the same seeds. Results are Parquet files in a folder
 it stopped. Needs the extra `lab`.
 """
 
-from cairn.lab.results import Effect, Results, Spread, Summary
+from cairn.lab.results import Effect, Habit, Results, Spread, Summary
 from cairn.lab.study import Across, Arm, Study, StudyError
 
 __all__ = [
     "Across",
     "Arm",
     "Effect",
+    "Habit",
     "Results",
     "Spread",
     "Study",

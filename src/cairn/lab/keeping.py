@@ -64,7 +64,6 @@ class Note(msgspec.Struct, frozen=True):
     title: str
     games: int
     measure: tuple[str, ...]
-    language: str
     arms: Mapping[str, Mapping[str, Any]]
 
 
@@ -128,8 +127,6 @@ class Store:
             before = dict(old.arms)
             if tuple(sorted(old.measure)) != tuple(sorted(plan.measure)):
                 raise self._other("measure", old.measure, tuple(sorted(plan.measure)))
-            if old.language != plan.language:
-                raise self._other("language", old.language, plan.language)
             for name in (one for one in arms if one in before):
                 for field, value in arms[name].items():
                     if before[name].get(field) != value:
@@ -139,7 +136,6 @@ class Store:
             study.title,
             study.games,
             tuple(sorted(plan.measure)),
-            plan.language,
             before | arms,
         )
         text = msgspec.json.format(msgspec.json.encode(note), indent=2).decode()

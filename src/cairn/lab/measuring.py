@@ -14,7 +14,7 @@ from cairn.core.state import CHANCE, ROLL, State, verb_of
 from cairn.game import Game
 from cairn.lab.study import Measure, Plan, Trial
 from cairn.narrate import Narrator
-from cairn.vocabulary import Message, Vocabulary
+from cairn.vocabulary import NUMBER, Kind, Message, Vocabulary
 
 Row = dict[str, Any]  # a game, as `cairn.lab.keeping.SCHEMA` says
 
@@ -76,8 +76,8 @@ class Watch(Watcher):
         self.game: Game = trial.job.game
         self.seats = trial.job.setup.seats
         self.measure = measure
-        self.tell = Narrator(self.game.vocabulary, self.game.package)
         self.naming = naming_of(self.game)
+        self.tell = self.naming.keys
         self.position: Position | None = None
         self.chapter: State | None = None  # the start of the one being played
         self.turns = 0
@@ -115,14 +115,14 @@ class Watch(Watcher):
         if "course" in self.measure:
             view = self.game.view(state, None)
             self.tracks += [
-                {"track": name, "turn": self.turns, "value": value}
+                {"track": self.naming.whose(name), "turn": self.turns, "value": value}
                 for name, value in self.game.guide.tracks(view, self.tell).items()
             ]
 
     def _note_luck(self, state: State, answer: int) -> None:
         found = self.game.guide.luck(state, self.tell)
         if found is not None:
-            self.luck[found.whose].append(found.surplus(state, answer))
+            self.luck[self.naming.whose(found.whose)].append(found.surplus(state, answer))
 
     def _note_options(self, state: State, answer: int, seat: str) -> None:
         named = self.naming.option
@@ -141,7 +141,7 @@ class Watch(Watcher):
             "turns": self.turns,
             "decisions": [{"seat": seat, "n": self.decisions[seat]} for seat in self.seats],
             "sources": [
-                {"whose": whose, "source": source, "points": points}
+                {"whose": self.naming.whose(whose), "source": source, "points": points}
                 for whose, parts in sources.items()
                 for source, points in parts.items()
             ],
@@ -161,6 +161,27 @@ class Watch(Watcher):
         }
 
 
+class Keys(Narrator):
+    """Says everything by its key, so that results can be joined whatever language is spoken: `board.track.morale`;
+    a sentence with values as `standing.points-of tribe=tribe.norse`. `in_words` turns it back."""
+
+    def say(self, msgid: str, **values: object) -> str:
+        return " ".join((msgid, *(f"{name}={value}" for name, value in values.items())))
+
+    def value(self, kind: Kind, value: int) -> object:
+        return value if kind is NUMBER else f"{kind.name}.{kind.token(value)}"
+
+
+def in_words(tell: Narrator, key: str) -> str:
+    """What a key of `Keys` means in the language that is spoken."""
+    msgid, *values = key.split(" ")
+    given = dict(one.split("=", 1) for one in values)
+    known = {
+        name: int(value) if value.isdecimal() else tell.say(value) for name, value in given.items()
+    }
+    return tell.say(msgid, **known)
+
+
 class Naming:
     """What events and options are counted by: their word, whose they are, and the card they name."""
 
@@ -168,8 +189,14 @@ class Naming:
         self.vocabulary: Vocabulary = game.vocabulary
         self.cards = game.guide.cards
         self.seats = set(self.vocabulary.seats.tokens.values())
+        self.keys = Keys(game.vocabulary, game.package)
+        self.seats_said = {self.keys.seat_named(seat): seat for seat in self.seats}
         self.known: dict[tuple[int, ...], tuple[str, str]] = {}
         self.options: dict[int, str] = {}
+
+    def whose(self, key: str) -> str:
+        """A seat by its name, whatever else by its key."""
+        return self.seats_said.get(key, key)
 
     def about(self, message: Message, *values: int) -> tuple[str, str]:
         """The seat and the card that a message names first, as `seat` and `KIND:TOKEN`; empty where it names none."""

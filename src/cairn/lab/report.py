@@ -15,7 +15,8 @@ from cairn.catalogue.figures import decimal, percent
 from cairn.chart import COLOURS, NARROW, WIDTH, Interval, Line, intervals_chart, lines_chart
 from cairn.core.words import _, current_language, headed
 from cairn.game import option_text
-from cairn.lab.results import Effect, Results, Spread, Summary
+from cairn.lab.measuring import in_words
+from cairn.lab.results import E, Effect, Results, Spread, Summary
 from cairn.narrate import Narrator
 
 SHOWN = 12  # rows of a chart of what things do to the chance to win
@@ -102,6 +103,7 @@ def _sections(results: Results) -> Iterator[tuple[str, str, str]]:
         ("luck", _("Luck"), _luck),
         ("events", _("Cards and events"), _events),
         ("options", _("Options"), _options),
+        ("habits", _("Options by how often they were chosen"), _habits),
         ("errors", _("Errors"), _errors),
     )
     for key, heading, content in every:
@@ -210,6 +212,11 @@ class Words:
 
     def seat(self, name: str) -> str:
         return self.tell.seat_named(name)
+
+    def called(self, key: str) -> str:
+        """Whose luck or points, a source or a track, as `cairn.lab.measuring.Keys` names them."""
+        known = self.vocabulary.seats.value(key) is not None
+        return self.seat(key) if known else in_words(self.tell, key) if key else ""
 
     def result(self, key: str) -> str:
         return self.tell.note(f"ending.{key}") or key.replace("-", " ")
@@ -371,7 +378,7 @@ def _points(results: Results) -> str:
             drawn.append(Interval(called, mean.mean, mean.low, mean.high, place))
         for whose, parts in arm.sources.items():
             made += [
-                (whose, name, source, decimal(points / arm.finished, 2))
+                (words.called(whose), name, words.called(source), decimal(points / arm.finished, 2))
                 for source, points in parts.most_common()
                 if points
             ]
@@ -429,9 +436,11 @@ def _histogram(label: str, unit: str, spreads: Mapping[str, Spread]) -> str:
 
 
 def _tracks(results: Results) -> str:
-    names = dict.fromkeys(track for arm in results.arms.values() for track in arm.tracks)
+    names = {
+        track: Words(arm).called(track) for arm in results.arms.values() for track in arm.tracks
+    }
     found = ""
-    for track in names:
+    for track, called in names.items():
         lines, rows, end = [], [], 1
         for name, arm in results.arms.items():
             turns = arm.tracks.get(track, {})
@@ -457,9 +466,9 @@ def _tracks(results: Results) -> str:
             _("mean"),
             _("half of all games"),
         )
-        label = _("{track} over time", track=_capital(track))
+        label = _("{track} over time", track=_capital(called))
         drawn = _drawn_lines(label, lines, end)
-        found += f"<h3>{escape(_capital(track))}</h3>" + _beside(
+        found += f"<h3>{escape(_capital(called))}</h3>" + _beside(
             drawn, (label, heads, sorted(rows))
         )
     if not found:
@@ -479,7 +488,8 @@ def _capital(text: str) -> str:
 def _luck(results: Results) -> str:
     rows, drawn = [], []
     for place, (name, arm) in enumerate(results.arms.items()):
-        for whose, seen in arm.luck.items():
+        for key, seen in arm.luck.items():
+            whose = Words(arm).called(key)
             mean = mean_of([luck for luck, _won in seen])
             sides = [[luck for luck, won in seen if won is side] for side in (True, False)]
             apart = [_apart(mean_of(side).mean) if side else "–" for side in sides]
@@ -515,13 +525,19 @@ def _luck(results: Results) -> str:
     return f'<p class="soft">{escape(said)}</p>{_key(results)}{_beside(chart, table)}'
 
 
+def _with_and_without(one: Effect) -> tuple[Cell, ...]:
+    return one.games, percent(one.won.share), percent(one.won_without.share)
+
+
 def _events(results: Results) -> str:
     return _effects(
         results,
         lambda arm: arm.events(),
         lambda words, one: words.event(one),
-        _("event"),
+        (_("event"), _("games"), _("won with"), _("without")),
+        _with_and_without,
         _("What each event does to the chance to win"),
+        _("How many games more in a hundred were won with it than without it."),
     )
 
 
@@ -530,17 +546,50 @@ def _options(results: Results) -> str:
         results,
         lambda arm: arm.options(),
         lambda words, one: words.option(one),
-        _("option"),
+        (_("option"), _("games"), _("won with"), _("without")),
+        _with_and_without,
         _("What choosing an option at least once does to the chance to win"),
+        _("How many games more in a hundred were won with it than without it."),
+    )
+
+
+def _habits(results: Results) -> str:
+    return _effects(
+        results,
+        lambda arm: arm.habits(),
+        lambda words, one: words.option(one),
+        (
+            _("option"),
+            _("games"),
+            _("chosen most"),
+            _("won then"),
+            _("chosen least"),
+            _("won then"),
+        ),
+        lambda one: (
+            one.games + one.without,
+            percent(one.share),
+            percent(one.won.share),
+            percent(one.share_without),
+            percent(one.won_without.share),
+        ),
+        _("What choosing an option more often does to the chance to win"),
+        _(
+            "Of the games in which an option was offered, the third in which it was chosen most often, of the times it "
+            "was offered, is held against the third in which least often: how many games more in a hundred were won. "
+            "Only options that are offered in a fifth of the games or more."
+        ),
     )
 
 
 def _effects(
     results: Results,
-    effects_of: Callable[[Summary], list[Effect]],
-    said_of: Callable[[Words, Effect], str],
-    head: str,
+    effects_of: Callable[[Summary], list[E]],
+    said_of: Callable[[Words, E], str],
+    heads: tuple[str, ...],
+    cells_of: Callable[[E], tuple[Cell, ...]],
     label: str,
+    meaning: str,
 ) -> str:
     found = ""
     for place, (name, arm) in enumerate(results.arms.items()):
@@ -558,8 +607,7 @@ def _effects(
                 decimal(100 * share, 0, signed=True) for share in (one.gain, one.low, one.high)
             ]
             gain = f"{apart[0]} ({apart[1]} … {apart[2]})"
-            shares = percent(one.won.share), percent(one.won_without.share)
-            rows.append((said, *([seat] if several else ()), one.games, *shares, gain))
+            rows.append((said, *([seat] if several else ()), *cells_of(one), gain))
             if len(drawn) < SHOWN:
                 called = (
                     headed(seat, said)
@@ -568,11 +616,9 @@ def _effects(
                 )
                 drawn.append(Interval(called, 100 * one.gain, 100 * one.low, 100 * one.high, place))
         columns = (
-            head,
+            heads[0],
             *([_("whose")] if several else ()),
-            _("games"),
-            _("won with"),
-            _("without"),
+            *heads[1:],
             _("difference (95 %)"),
         )
         chart = _both(lambda width, drawn=drawn: intervals_chart(label, drawn, "%", width))  # type: ignore[misc]
@@ -580,12 +626,11 @@ def _effects(
         found += heading + _beside(chart, (label, columns, rows))
     if not found:
         return ""
-    said = _(
-        "How many games more in a hundred were won with it than without it. That two things go together does not make "
-        "one the cause of the other: who is ahead gets to do more. Of so many, one in twenty lies outside its interval "
-        "by chance alone."
+    doubt = _(
+        "That two things go together does not make one the cause of the other: who is ahead gets to do more. Of so "
+        "many, one in twenty lies outside its interval by chance alone."
     )
-    return f'<p class="soft">{escape(said)}</p>{found}'
+    return f'<p class="soft">{escape(meaning)} {escape(doubt)}</p>{found}'
 
 
 def _errors(results: Results) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate, chain
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -19,6 +21,7 @@ from cairn.lab.keeping import SCHEMA, batches, read_note
 from cairn.lab.study import StudyError
 
 FEW = 10  # errors that are told in full
+COMMON = 0.2  # of the games: it is told how often options were chosen that are offered in as many
 SELDOM = 5  # games, on either side, below which nothing is said of what something does
 
 
@@ -71,6 +74,19 @@ class Effect:
         return self.low > 0 or self.high < 0
 
 
+@dataclass(frozen=True)
+class Habit(Effect):
+    """The same of an option and how often a seat chose it, of the times it was offered: "with it" is the third of the
+    games in which most often, "without" that in which least often. `share` is how often in the first, `share_without`
+    in the others."""
+
+    share: float
+    share_without: float
+
+
+E = TypeVar("E", bound=Effect)
+
+
 @dataclass
 class Summary:
     """What the games of one arm come to."""
@@ -96,7 +112,8 @@ class Summary:
     won: dict[int, frozenset[str]] = field(default_factory=dict)  # by the games' numbers
     # of games with something, how many, and how many of them were won
     _events: dict[tuple[str, str, str], list[int]] = field(default_factory=dict)
-    _options: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    # for each option of a seat, of the games in which it was chosen so often of so many times
+    _options: dict[tuple[str, str], dict[tuple[int, int], list[int]]] = field(default_factory=dict)
 
     @property
     def finished(self) -> int:
@@ -110,7 +127,7 @@ class Summary:
         """Of the finished games."""
         return share_of(counted[key], self.finished)
 
-    def add(self, row: Mapping[str, Any], seats_called: Mapping[str, str]) -> None:
+    def add(self, row: Mapping[str, Any]) -> None:
         self.games += 1
         if row["error"] is not None:
             self.errors += 1
@@ -130,11 +147,9 @@ class Summary:
         for one in row["died_out"]:
             self.died_out[one["people"]] += one["gone"]
         if row["turns"] is not None:
-            self._add_course(row, winners, seats_called)
+            self._add_course(row, winners)
 
-    def _add_course(
-        self, row: Mapping[str, Any], winners: frozenset[str], seats_called: Mapping[str, str]
-    ) -> None:
+    def _add_course(self, row: Mapping[str, Any], winners: frozenset[str]) -> None:
         self.turns.add(row["turns"])
         for one in row["decisions"]:
             self.decisions[one["seat"]].add(one["n"])
@@ -143,18 +158,16 @@ class Summary:
         for one in row["tracks"]:
             self.tracks[one["track"]][one["turn"]].add(one["value"])
         for one in row["luck"]:
-            won = seats_called.get(one["whose"]) in winners if winners else False
-            self.luck[one["whose"]].append((one["luck"], won))
+            self.luck[one["whose"]].append((one["luck"], one["whose"] in winners))
         for one in row["events"]:
             met = self._events.setdefault((one["event"], one["seat"], one["card"]), [0, 0])
             met[0] += 1
             met[1] += one["seat"] in winners if one["seat"] in self.seats else bool(winners)
         for one in row["options"]:
-            # games in which it was chosen, won of them; never chosen though offered, won of them
-            counts = self._options.setdefault((one["seat"], one["option"]), [0, 0, 0, 0])
-            place = 0 if one["chosen"] else 2
-            counts[place] += 1
-            counts[place + 1] += one["seat"] in winners
+            games = self._options.setdefault((one["seat"], one["option"]), {})
+            met = games.setdefault((one["chosen"], one["offered"]), [0, 0])
+            met[0] += 1
+            met[1] += one["seat"] in winners
 
     def events(self) -> list[Effect]:
         """What each event, with the card that it names, does to the chance to win of the seat that it names; to that
@@ -168,10 +181,62 @@ class Summary:
 
     def options(self) -> list[Effect]:
         """What choosing an option at least once does to the chance to win, of the games in which it was offered."""
-        return _strongest([
-            _effect((option, seat, ""), *counts)
-            for (seat, option), counts in self._options.items()
-        ])  # fmt: skip
+        found = []
+        for (seat, option), games in self._options.items():
+            chosen = _together(met for (times, _offered), met in games.items() if times)
+            never = _together(met for (times, _offered), met in games.items() if not times)
+            found.append(_effect((option, seat, ""), *chosen, *never))
+        return _strongest(found)
+
+    def habits(self) -> list[Habit]:
+        """What choosing an option more often, of the times it is offered, does to the chance to win, of those that are
+        offered in many games."""
+        found = [
+            _habit((option, seat, ""), games)
+            for (seat, option), games in self._options.items()
+            if sum(n for n, _won in games.values()) >= COMMON * self.finished
+        ]
+        return _strongest([one for one in found if one is not None])
+
+
+def _together(counts: Iterable[Sequence[int]]) -> list[int]:
+    """The sums of games and of games won."""
+    return [sum(column) for column in zip((0, 0), *counts, strict=True)]
+
+
+def _habit(
+    what: tuple[str, str, str], games: Mapping[tuple[int, int], Sequence[int]]
+) -> Habit | None:
+    """The third of the games in which it was chosen most often against that in which least often. Games with the same
+    share stay together, so a third may be larger or smaller; None where all are alike."""
+    met: dict[Fraction, list[tuple[int, ...]]] = defaultdict(list)
+    for (chosen, offered), (n, won) in games.items():
+        met[Fraction(chosen, offered)].append((n, won, n * chosen, n * offered))
+    least, most = _a_third(met, sorted(met)), _a_third(met, sorted(met, reverse=True))
+    often = [share for share in met if share >= most]
+    seldom = [share for share in met if share <= least]
+    if least == most:  # so many are alike that they are in both; they stay where nothing else is
+        often = [share for share in often if share > most] or [most]
+        seldom = [share for share in seldom if share < most] or [most]
+    if often == seldom:
+        return None
+    sides, shares = [], []
+    for side in (often, seldom):
+        n, won, chosen, offered = map(
+            sum, zip(*chain(*(met[share] for share in side)), strict=True)
+        )
+        sides += [n, won]
+        shares.append(chosen / offered)
+    return Habit(**vars(_effect(what, *sides)), share=shares[0], share_without=shares[1])
+
+
+def _a_third(
+    met: Mapping[Fraction, Sequence[Sequence[int]]], order: Sequence[Fraction]
+) -> Fraction:
+    """The share up to which a third of the games lie, in this order."""
+    games = [sum(one[0] for one in met[share]) for share in order]
+    reached = accumulate(games)
+    return next(share for share, n in zip(order, reached, strict=True) if 3 * n >= sum(games))
 
 
 def _effect(what: tuple[str, str, str], n: int, won: int, without: int, won_without: int) -> Effect:
@@ -179,7 +244,7 @@ def _effect(what: tuple[str, str, str], n: int, won: int, without: int, won_with
     return Effect(*what, n, without, share_of(won, n), share_of(won_without, without), *apart)
 
 
-def _strongest(found: Sequence[Effect]) -> list[Effect]:
+def _strongest(found: Sequence[E]) -> list[E]:
     """Those that can be compared at all, the surest to matter first. Where every game was won, or none, nothing can."""
     known = [
         one
@@ -230,9 +295,8 @@ class Results:
     def arms(self) -> dict[str, Summary]:
         """What the games of each arm come to, gone through once."""
         found = {name: Summary(name, arm) for name, arm in self.note.arms.items()}
-        called = {name: _seats_called(arm["game"]) for name, arm in self.note.arms.items()}
         for row in self.rows():
-            found[row["arm"]].add(row, called[row["arm"]])
+            found[row["arm"]].add(row)
         return found
 
     def rows(self) -> Iterator[dict[str, Any]]:
@@ -281,14 +345,3 @@ class Results:
         from cairn.lab.report import fragment
 
         return fragment(self)
-
-
-def _seats_called(game: str) -> dict[str, str]:
-    """The seats of a game by what they are called, as luck and points name whose they are."""
-    from cairn import games as registry
-    from cairn.narrate import Narrator
-
-    found = registry.find(game)
-    tell = Narrator(found.vocabulary, found.package)
-    tokens = found.vocabulary.seats.tokens.values()
-    return {tell.seat_named(one): one for one in tokens}

@@ -173,7 +173,7 @@ class Plan:
 
     trials: tuple[Trial, ...]
     measure: frozenset[Measure]
-    language: str
+    language: str  # of what goes wrong
     cairn: str  # the version that games are to be played by
     rules: Mapping[str, int]  # and that of each game's rules
 
@@ -270,7 +270,7 @@ class _Chosen:
         return self.own + name if said else name
 
     def name(self) -> str:
-        """What an arm is called that was given no name: what it has of its own."""
+        """What an arm is called that was given no name: what it has of its own; in no language, for results keep it."""
         own = self.arm.name or ", ".join(
             _said(getattr(self.arm, name))
             for name in ("game", "scenario", "options", "agents", "data")
@@ -280,7 +280,7 @@ class _Chosen:
             f"{name.partition('.')[2]}={_said(value)}" if "." in name else _said(value)
             for name, value in self.varied.items()
         ]
-        return ", ".join(filter(None, (own, *varied))) or _("all games")
+        return ", ".join(filter(None, (own, *varied))) or self.study.game
 
 
 def _said(value: object) -> str:
