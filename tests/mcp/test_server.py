@@ -21,6 +21,7 @@ TOOLS = {
     "save", "load", "close",
 }  # fmt: skip
 OPTION = re.compile(r"^- (.*?): ", re.MULTILINE)
+RULE = re.compile(r"\(rule ([^)]+)\)")
 
 Call = Callable[..., Awaitable[str]]
 
@@ -55,11 +56,28 @@ def test_a_whole_game_is_played_by_choosing_options(game: str, scenario: str, se
     async def conversation(call: Call) -> None:
         said = await call("new_game", game=game, scenario=scenario, seed=seed)
         name = said.partition(":")[0]
-        for _each in range(3000):
+        refused = explained = 0
+        before: list[str] = []
+        for number in range(3000):
             options = OPTION.findall(said)
             if not options:
                 break
-            said = await call("play", game=name, action=rng.choice(options))
+            action = rng.choice(options)
+            if number % 10 == 0:
+                for rule in RULE.findall(said):
+                    assert (await call("rule", game=game, number=rule)).startswith(f"{rule} ")
+                    explained += 1
+                odds = await call("odds", game=name, action=action)
+                assert odds.startswith(f"{action}; ")
+                assert await call("why_not", game=name, action=action) == "it can be done now"
+                gone = next((one for one in before if one not in options), None)
+                if gone is not None:
+                    assert await call("why_not", game=name, action=gone) != "it can be done now"
+                    refused += 1
+                assert said.endswith(await call("options", game=name))  # nothing has changed
+            before = options
+            said = await call("play", game=name, action=action)
+        assert min(refused, explained) > 1
         assert "The game is over." in said
         assert "The game is over." in await call("look", game=name)
         record = cairn.load(await call("save", game=name))
@@ -75,6 +93,11 @@ def test_there_is_a_tool_for_everything_and_each_is_explained() -> None:
             tools = (await client.list_tools()).tools
             assert {tool.name for tool in tools} == TOOLS
             assert all(tool.description for tool in tools)
+            hints = {tool.name: tool.annotations for tool in tools}
+            looking = {name for name, hint in hints.items() if hint and hint.read_only_hint}
+            assert looking == TOOLS - {"new_game", "play", "undo", "save", "load", "close"}
+            lasting = {name for name, hint in hints.items() if hint and hint.destructive_hint}
+            assert lasting == {"undo", "save", "close"}
 
     anyio.run(main)
 
@@ -177,11 +200,23 @@ def test_a_seat_is_told_only_what_it_may_know() -> None:
         desk.play("game-1", table.options[0].text)
 
 
-def test_it_is_served_on_standard_input_and_output() -> None:
+def test_a_whole_game_is_played_on_standard_input_and_output() -> None:
     async def main() -> None:
         program = StdioServerParameters(command=sys.executable, args=["-m", "cairn", "mcp"])
         async with Client(stdio_client(program)) as client:
-            answer = await client.call_tool("new_game", {"game": "toy", "seed": 7})
-            assert "game-1: you play north, south" in getattr(answer.content[0], "text", "")
+
+            async def call(tool: str, **arguments: Any) -> str:
+                answer = await client.call_tool(tool, arguments)
+                return str(getattr(answer.content[0], "text", ""))
+
+            said = await call("new_game", game="toy", seed=7)
+            assert "game-1: you play north, south" in said
+            played = 0
+            while options := OPTION.findall(said):
+                said = await call("play", game="game-1", action=options[-1])
+                played += 1
+            assert played > 5
+            assert "The game is over." in said
+            assert cairn.load(await call("save", game="game-1")).over
 
     anyio.run(main)

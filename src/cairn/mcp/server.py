@@ -10,6 +10,7 @@ from typing import Annotated, ParamSpec
 
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
+from mcp.types import ToolAnnotations
 from pydantic import Field
 
 from cairn import __version__
@@ -39,7 +40,7 @@ def server(folder: Path | None = None) -> MCPServer:
     desk, one_at_a_time = Desk(folder), Lock()
     made = MCPServer("cairn", version=__version__, instructions=INSTRUCTIONS, log_level="WARNING")
 
-    def tool(call: Callable[P, str]) -> None:
+    def tool(call: Callable[P, str], annotations: ToolAnnotations) -> None:
         """Offered under its name; what is refused is an answer that says so, not a failure of the server."""
 
         @wraps(call)
@@ -50,7 +51,7 @@ def server(folder: Path | None = None) -> MCPServer:
                 except CairnError as error:
                     raise ToolError(str(error)) from error
 
-        made.tool(structured_output=False)(carried_out)
+        made.tool(annotations=annotations, structured_output=False)(carried_out)
 
     def games() -> str:
         """The games with their scenarios, options and agents."""
@@ -138,10 +139,16 @@ def server(folder: Path | None = None) -> MCPServer:
         """Put a game away."""
         return desk.close(game)
 
-    for call in (
-        games, new_game, look, options, play, odds, why_not, rule, look_up, log, undo, save, load, close,
-    ):  # fmt: skip
-        tool(call)
+    for reading in (games, look, options, odds, why_not, rule, look_up, log):
+        tool(reading, ToolAnnotations(read_only_hint=True, open_world_hint=False))
+    for adding in (new_game, play, load):
+        tool(adding, ToolAnnotations(destructive_hint=False, open_world_hint=False))
+    for replacing in (
+        undo,
+        save,
+        close,
+    ):  # what was there is gone: answers, a file of that name, a game
+        tool(replacing, ToolAnnotations(destructive_hint=True, open_world_hint=False))
     return made
 
 
