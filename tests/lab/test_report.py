@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from cairn.arena.report import difference
+from cairn.arena.report import difference, share_of
 from cairn.catalogue import speaking
 from cairn.chart import NARROW, WIDTH, Interval, Line, intervals_chart, lines_chart
 from cairn.lab import Across, Results, Study, StudyError
 from cairn.lab.keeping import opened
-from cairn.lab.report import Words
-from cairn.lab.results import Spread, Summary
+from cairn.lab.report import Words, _table
+from cairn.lab.results import Effect, Spread, Summary
 
 SEATS = {"north": "random", "south": "random"}
 
@@ -220,6 +220,26 @@ def test_results_and_peoples_are_named_in_the_reader_s_language(
         assert words.result("extinct") == ending
         assert words.people("norse") == people
         assert words.people("unknown-people") == "unknown-people"
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [("hunt walrus", "Hunt at Walrus …"), ("promote", "Make … an elder …"), ("no-word", "no-word")],
+)
+def test_an_option_is_said_with_the_card_it_names_and_dots_for_the_rest(
+    option: str, said: str
+) -> None:
+    none = share_of(0, 0)
+    effect = Effect(option, "norse", "", 0, 0, none, none, 0.0, 0.0, 0.0)
+    words = Words(Summary("greenland", {"agents": {}, "game": "greenland"}))
+    assert words.option(effect) == said
+
+
+def test_columns_of_numbers_are_told_from_words() -> None:
+    rows = [("North", "", "−3", 2, ""), ("South", "4 … 5", "+1", 3, "")]
+    text = _table(("Points", ("seat", "half", "gain", "games", "nothing"), rows))
+    heads = re.findall(r"<th [^>]*>", text)
+    assert [("number" in head) for head in heads] == [False, True, True, True, False]
 
 
 def test_a_chart_of_intervals_shows_each_with_its_name() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from importlib.resources import files
@@ -127,8 +128,8 @@ def _mean(one: Estimate) -> tuple[str, str]:
 
 def _spread(one: Spread) -> tuple[Cell, ...]:
     """What the columns of `_spread_heads` hold."""
-    quartiles = f"{one.quantile(0.25):g} … {one.quantile(0.75):g}"
-    return *_mean(one.mean()), quartiles, min(one.counts), max(one.counts)
+    quartiles = f"{_short(one.quantile(0.25))} … {_short(one.quantile(0.75))}"
+    return *_mean(one.mean()), quartiles, _short(min(one.counts)), _short(max(one.counts))
 
 
 def _spread_heads() -> tuple[str, ...]:
@@ -152,8 +153,8 @@ def _table(table: Table) -> str:
     if not rows:
         return ""
     numbers = [
-        all(_is_number(row[place]) for row in rows if row[place] != "")
-        for place in range(len(heads))
+        all(map(_is_number, column)) and any(value != "" for value in column)
+        for column in zip(*rows, strict=True)
     ]
 
     def cell(tag: str, place: int, value: Cell) -> str:
@@ -174,7 +175,7 @@ def _table(table: Table) -> str:
 
 
 def _is_number(value: Cell) -> bool:
-    return not isinstance(value, str) or (value[:1] in "+-−–0123456789" and value[:1] != "")
+    return not isinstance(value, str) or value[:1] in "+-−–0123456789"  # or nothing
 
 
 def _beside(chart: str, table: Table) -> str:
@@ -258,7 +259,7 @@ class Words:
     def _said(self, msgid: str, kinds: Mapping[str, Any], known: Mapping[str, object]) -> str:
         try:
             said = self.tell.say(msgid, **{name: known.get(name, "…") for name in kinds})
-            return said.replace("….", "…")
+            return re.sub(r"(\w)(\s?[,:;]? …)+\.?$", r"\1 …", said.replace("….", "…"))
         except (KeyError, ValueError, TypeError):  # a sentence that counts what is not known
             return ""
 
