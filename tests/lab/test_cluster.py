@@ -64,13 +64,12 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Any, int]]:
         cluster.shutdown()
 
 
-def players(cluster: Any) -> list[int]:
-    """The processes of a cluster that play just now."""
+def players(node: Any) -> list[int]:
+    """The processes of a node that play just now."""
     import psutil  # type: ignore[import-untyped]  # which Ray brings
 
-    nodes = [node.all_processes["raylet"][0].process.pid for node in cluster.worker_nodes]
-    workers = [one for node in nodes for one in psutil.Process(node).children()]
-    return [one.pid for one in workers if "_played" in "".join(one.cmdline())]
+    raylet = psutil.Process(node.all_processes["raylet"][0].process.pid)
+    return [one.pid for one in raylet.children() if "_played" in "".join(one.cmdline())]
 
 
 @pytest.mark.filterwarnings("ignore")  # of what Ray leaves open
@@ -82,21 +81,18 @@ def test_a_worker_and_a_node_die_and_every_game_is_there_once_as_on_one_process(
 ) -> None:
     alone = STUDY.run(tmp_path / "alone").table()
     cluster, port = nodes
-    lost: list[int] = []
+    victim, other = cluster.worker_nodes
     killed: list[int] = []
     told: list[int] = []
 
     def progress(done: int, _left: float | None) -> None:
         told.append(done)
-        if not lost and done >= 30 and (found := players(cluster)):
-            lost.append(found[0])
-            os.kill(found[0], signal.SIGKILL)
-        elif lost and not killed and done >= 60:
+        if not killed and done >= 30 and (found := players(other)):
             killed.append(done)
-            cluster.remove_node(next(iter(cluster.worker_nodes)), allow_graceful=False)
+            os.kill(found[0], signal.SIGKILL)
+            cluster.remove_node(victim, allow_graceful=False)
 
     results = STUDY.run(tmp_path / "shared", on="ray", progress=progress)
-    assert lost
     assert killed
     assert killed[0] < 200
     assert told[-1] == 200
