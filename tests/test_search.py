@@ -1,35 +1,43 @@
 """Thinking ahead: what it finds, that it keeps to its limits, and that it knows only what the seat may know."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from math import inf
 from pathlib import Path
 
 import pytest
 from mypy_extensions import i64
 
-from cairn.agents import Slipping, Thinker, levels, make, names
+from cairn.agents import Sight, Slipping, Thinker, levels, make, names
+from cairn.coach import Analysis, analyse, watch
 from cairn.core.hashing import stir_in
 from cairn.core.play import Dice, Policy, played_on
 from cairn.core.position import Position, Run, imagined
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
-from cairn.core.state import CHANCE, OVER, Flow, State, action, roll
+from cairn.core.state import CHANCE, OVER, Flow, State, action, offered, roll, verb_of
 from cairn.data import DataSet
 from cairn.game import Game, OptionValue, Result, Scenario, Setup, View
 from cairn.games import find
+from cairn.games.greenland.bot import Hunter
+from cairn.games.greenland.words import verb
 from cairn.mind import Mind, Prospect
+from cairn.position_text import write
 from cairn.search import Limits, Thinking, Thought
+from cairn.table import table
 from cairn.vocabulary import Chapter, Question, Verb, Vocabulary, kind
-from cairn.worlds import hides_something
 from cairn_toy.game import GAME as TOY
+from tests.navajo.pair import unseen
 
 # A fork: north goes left or right. On the right a die decides, and north wins with 4 to 6. On the left somebody goes
 # up, where north wins, or down, where south does.
 
-LEFT, RIGHT, UP, DOWN = (action(verb) for verb in range(8, 12))
+LEFT, RIGHT, UP, DOWN = (action(number) for number in range(8, 12))
 R_1 = rule("1")
 SEATS = ("north", "south")
+
+GREENLAND, NAVAJO = find("greenland"), find("navajo-wars")
 
 
 class ForkState(State):
@@ -252,28 +260,104 @@ def test_playing_on_stops_where_a_turn_begins(name: str) -> None:
 # what a seat may not know
 
 
-def hidden_question(seed: int) -> tuple[Game, Setup, Position]:
-    """A decision for two in Navajo Wars, with cards in both hands."""
-    game = find("navajo-wars")
-    setup = game.setup("broken-country", {"players": 2})
-    position, rng = Position(game.start(setup, game.facts())), Rng(seed)
-    for _answer in range(60):
-        position.apply(position.state.chosen_by(rng))
-    while position.state.seat < 0 or position.state.count < 2:
-        position.apply(position.state.chosen_by(rng))
-    return game, setup, position
+# games in which only the other player has seen the next cards: an event is among them, or below, or neither
+UNSEEN = [("broken-country", 3, 1), ("broken-country", 5, 3), ("los-duenos-del-mundo", 12, 19)]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_what_is_hidden_changes_no_thought(seed: int) -> None:
-    game, setup, position = hidden_question(seed)
-    assert hides_something(position.state)
-    found = Thinking(game, setup.seats, position, 9).think(Limits(16))
-    rng = Rng(seed, 5)
-    for _world in range(3):
+def hidden_question(scenario: str, seed: int, number: int) -> tuple[Setup, Position]:
+    """A decision for two in Navajo Wars, and who decides does not know what the other has seen."""
+    setup = NAVAJO.setup(scenario, {"players": 2})
+    return setup, next(islice(unseen(scenario, seed), number, None))
+
+
+def worlds_of(position: Position, how_many: int = 2) -> list[Position]:
+    """Positions that look the same to who decides, and are not."""
+    rng, found = Rng(5), {position.hash(): position}
+    while len(found) <= how_many:
         other = imagined(position, position.state.seat, rng)
         assert other is not None
-        assert Thinking(game, setup.seats, other, 9).think(Limits(16)) == found
+        found.setdefault(other.hash(), other)
+    return list(found.values())[1:]
+
+
+def thinks(game: Game, setup: Setup, position: Position, *, hidden: bool = True) -> Thought:
+    """What comes of a hundred games, even if nothing is in doubt any more."""
+    thinking = Thinking(game, setup.seats, position, 9)
+    thinking.hidden &= hidden
+    found = thinking.think(Limits(120, error=0))
+    assert found.nodes >= 100
+    return found
+
+
+def strong(game: Game, setup: Setup, position: Position) -> int:
+    return make("strong", game).choose(Sight(game, position, setup.seats, Rng(9)))
+
+
+def advice(game: Game, setup: Setup, position: Position, explained: int) -> list[Analysis]:
+    """A hint, and how an analysis begins."""
+    played = table(game.name, position=write(game, setup, game.facts(), position))
+    begun = watch(played, step=40, explained=0)
+    return [analyse(played, nodes=60, explained=explained), next(begun), next(begun)]
+
+
+@pytest.mark.parametrize("question", UNSEEN)
+def test_what_is_hidden_changes_no_thought(question: tuple[str, int, int]) -> None:
+    """Only the game's policy is asked in the true state; it has a test of its own (tests/navajo/test_two_bots.py)."""
+    setup, position = hidden_question(*question)
+    found = thinks(NAVAJO, setup, position)
+    worlds = worlds_of(position)
+    for other in worlds:
+        assert thinks(NAVAJO, setup, other) == found
+    peeking = thinks(NAVAJO, setup, position, hidden=False)
+    assert any(thinks(NAVAJO, setup, one, hidden=False) != peeking for one in worlds)
+
+
+def test_what_is_hidden_changes_no_choice_and_no_advice() -> None:
+    setup, position = hidden_question(*UNSEEN[0])
+    (other,) = worlds_of(position, 1)
+    assert strong(NAVAJO, setup, other) == strong(NAVAJO, setup, position)
+    assert advice(NAVAJO, setup, other, 1) == advice(NAVAJO, setup, position, 1)
+
+
+def greenland_decisions() -> Iterator[Position]:
+    """The decisions of a game between hunters, in which deals are drafted."""
+    position = Position(GREENLAND.start(GREENLAND.setup(), GREENLAND.facts()))
+    hunter, rng = Hunter(), Rng(1)
+    while not position.over():
+        state = position.state
+        if state.seat >= 0:
+            yield position
+        position.apply(state.chosen_by(rng) if state.seat < 0 else hunter.choose(state, rng))
+
+
+def drafting(position: Position) -> bool:
+    return GREENLAND.guide.is_private(position.state)
+
+
+def test_in_greenland_nothing_is_hidden_from_who_decides() -> None:
+    """A draft of a deal is its proposer's alone, and nobody else decides anything meanwhile."""
+    drafts = 0
+    for position in greenland_decisions():
+        assert imagined(position, position.state.seat, Rng(7)) == position
+        drafts += drafting(position)
+    assert drafts > 10
+
+
+def test_what_was_drafted_and_dropped_changes_no_thought() -> None:
+    """The next to decide thinks the same, whatever stood in it; so do the level "strong" and the coach."""
+    *_, draft = map(Position.copy, filter(drafting, greenland_decisions()))
+    promises = [one for one in offered(draft.state) if verb_of(one) == verb.PROMISE]
+    setup, found = GREENLAND.setup(), []
+    for promise in promises[:2]:
+        after = draft.copy()
+        after.apply(promise)
+        assert drafting(after)
+        after.apply(action(verb.DROP_DEAL))
+        assert after.state.seat not in (CHANCE, draft.state.seat)
+        choice, told = strong(GREENLAND, setup, after), advice(GREENLAND, setup, after, 0)
+        found.append((after, thinks(GREENLAND, setup, after), choice, told))
+    one, other = found
+    assert one == other
 
 
 # levels

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from cairn.core.position import Position
+from cairn.core.rng import Rng
+from cairn.games.navajo.bot import Schemer, Steward
+from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.words import values as v
 from tests.navajo.boxes import hold
@@ -59,3 +63,15 @@ def elders_of(s: PairState, seat: int) -> list[int]:
 def hearts(s: PairState) -> list[int]:
     """Who influences Families A, B and C."""
     return [int(holder) for holder in s.heart][:3]
+
+
+def unseen(scenario: str, seed: int) -> Iterator[Position]:
+    """The decisions of a game between the bots in which only the other player has seen the cards to come."""
+    position = Position(GAME.start(GAME.setup(scenario, {"players": 2}), GAME.facts()))
+    bots, rng = [Schemer(), Steward()], Rng(seed)
+    while not position.over():
+        s = position.state
+        assert isinstance(s, PairState)
+        if s.seat >= 0 and s.count > 1 and s.shown and not s.has_seen(s.seat):
+            yield position.copy()
+        position.apply(s.chosen_by(rng) if s.seat < 0 else bots[s.seat].choose(s, rng))

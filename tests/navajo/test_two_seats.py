@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
@@ -182,6 +183,14 @@ def imagined(seat: int, seed: int, s: PairState) -> PairState:
     return other
 
 
+def row(s: PairState, seat: int) -> list[int]:
+    """What a seat may know, in numbers."""
+    assert GAME.layout is not None
+    numbers = GAME.layout.row()
+    s.observe(seat, numbers)
+    return [int(n) for n in numbers]
+
+
 @pytest.mark.rule("16.5.3")
 def test_for_the_other_player_the_next_cards_may_be_any() -> None:
     s = as_pair(looking())
@@ -206,6 +215,28 @@ def test_an_event_that_was_seen_may_as_well_lie_below() -> None:
         assert sum(int(n) for n in other.unseen) == 40 - 3 + (41 in cards)
         among += 41 in cards
     assert 60 < among < 140  # three of the nine cards of the pile
+
+
+@pytest.mark.rule("16.5.3")
+@pytest.mark.parametrize(
+    ("known", "pile"),
+    [((2, 41, 9), (6, 0)), ((2, 5, 9), (6, 41)), ((41, 5, 42), (7, 0)), ((42, 41), ())],
+)
+def test_what_is_drawn_anew_does_not_tell_how_it_was(
+    known: Sequence[int], pile: Sequence[int]
+) -> None:
+    """The same dice draw the same cards, wherever those that were seen and their events lie; the row is the same."""
+    s = pair()
+    s.known, s.segments, s.seen_by = vec[i64](known), vec[i64](pile), i64(1 << TURQUOISE)
+    s.shown = i64(len(known))
+    for card in known:
+        if card <= v.LAST_OF_FORTY:
+            s.unseen[card] = 0
+    worlds = [s, *(imagined(BASKET, seed, s) for seed in range(30))]
+    assert len({one.hash() for one in worlds}) > 1
+    assert len({tuple(row(one, BASKET)) for one in worlds}) == 1
+    for seed in range(5):
+        assert len({imagined(BASKET, seed, one).hash() for one in worlds}) == 1
 
 
 @pytest.mark.rule("16.5.3")

@@ -124,21 +124,29 @@ def observe_deck(s: NavajoState, seat: i64, row: vec[i64], at: i64) -> i64:
     put(row, unseen, s.unseen)
     hidden: i64 = 0
     for i in range(cards - shown):
-        hidden = lay_back(row, unseen, s.known[i], hidden)
+        hidden |= lay_back(row, unseen, s.known[i])
     if s.noted and not s.looks(seat) and s.notes[note.SEEN]:
         for card in range(i64(1), v.KIT_CARSON + 1):
             if s.notes[note.SEEN] & bit(card):
-                hidden = lay_back(row, unseen, card, hidden)
+                hidden |= lay_back(row, unseen, card)
     if hidden and len(s.segments) and s.segments[1] == 0:
-        row[segments + 2] = hidden
-        hidden = 0
-    row[at + 1] = hidden
+        row[segments + 2] = latest(hidden)
+        hidden &= ~bit(latest(hidden))
+    row[at + 1] = latest(hidden)
     return unseen + v.LAST_OF_FORTY + 1
 
 
-def lay_back(row: vec[i64], unseen: i64, card: i64, event: i64) -> i64:
-    """A card that the seat has not seen may still come, for all it knows. Returns the event among such cards."""
+def lay_back(row: vec[i64], unseen: i64, card: i64) -> i64:
+    """A card that the seat has not seen may still come, for all it knows. Returns the bit of an event."""
     if card > v.LAST_OF_FORTY:
-        return card
+        return bit(card)
     row[unseen + card] = 1
-    return event
+    return 0
+
+
+def latest(events: i64) -> i64:
+    """2.1 The one of these events whose pile lies lowest; 0 if there is none."""
+    card = i64(v.KIT_CARSON)
+    while card and events & bit(card) == 0:
+        card -= 1
+    return card

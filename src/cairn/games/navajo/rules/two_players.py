@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, pop
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from cairn.core.agenda import by_number
@@ -347,41 +347,38 @@ def share_cards(s: PairState) -> Flow:
 
 def reshuffle_known(s: PairState, rng: Rng) -> None:
     """16.5.3 For who has not looked, the cards that the other has seen might be any not yet drawn, in any order; the
-    event of their pile might be among them or still below."""
-    hide_event(s, rng)
-    for i in range(len(s.known)):
-        if s.known[i] <= v.LAST_OF_FORTY:
-            s.unseen[s.known[i]] = 1
-    for i in range(len(s.known)):
-        if s.known[i] <= v.LAST_OF_FORTY:
-            s.known[i] = any_unseen(s, rng)
-    for i in range(len(s.known) - 1, 0, -1):
+    event of the topmost pile might be among them or still below, and one of an earlier pile can only be among them. All
+    are laid back first: what is drawn does not depend on where they were."""
+    events = laid_back(s)
+    cards = i64(len(s.known))
+    if len(s.segments) and s.segments[1]:
+        others = cards - len(events)
+        if rng.below(others + s.segments[0]) < others:
+            events = append(events, s.segments[1])
+            s.segments[1] = 0
+    for i in range(cards):
+        s.known[i] = events[i] if i < len(events) else any_unseen(s, rng)
+    for i in range(cards - 1, 0, -1):
         j = rng.below(i + 1)
         card = s.known[i]
         s.known[i] = s.known[j]
         s.known[j] = card
 
 
-def hide_event(s: PairState, rng: Rng) -> None:
-    """16.5.3 Lay the event of the topmost pile among the cards seen, or back among those below. One of an earlier pile
-    can only be among them."""
-    if len(s.segments) == 0:
-        return
-    seen = v.NONE
-    for i in range(len(s.known)):
-        if s.known[i] > v.LAST_OF_FORTY:
-            seen = i
-    what = s.segments[1]
-    if (what == 0) == (seen == v.NONE):
-        return
-    among = rng.below(len(s.known) + s.segments[0]) < len(s.known)
-    if what and among:
-        s.unseen[s.known[0]] = 1
-        s.known[0] = what
-        s.segments[1] = 0
-    elif what == 0 and not among:
-        s.segments[1] = s.known[seen]
-        s.known[seen] = any_unseen(s, rng)
+def laid_back(s: PairState) -> vec[i64]:
+    """16.5.3 Lay the cards that the other has seen back among those not yet drawn, and the last of their events below.
+    Returns the events of earlier piles."""
+    events = vec[i64]()
+    for card in range(v.LAST_OF_FORTY + 1, v.KIT_CARSON + 1):
+        if card in s.known:
+            events = append(events, card)
+    for card in s.known:
+        if card <= v.LAST_OF_FORTY:
+            s.unseen[card] = 1
+    if len(s.segments) and s.segments[1] == 0 and len(events):
+        events, last = pop(events)
+        s.segments[1] = last
+    return events
 
 
 def any_unseen(s: PairState, rng: Rng) -> i64:
