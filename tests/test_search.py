@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import islice
+from itertools import count, islice
 from math import inf
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from cairn.games.greenland.bot import Hunter
 from cairn.games.greenland.words import verb
 from cairn.mind import Mind, Prospect
 from cairn.position_text import write
-from cairn.search import Limits, Thinking, Thought
+from cairn.search import Limits, Progress, Thinking, Thought
 from cairn.table import table
 from cairn.vocabulary import Chapter, Question, Verb, Vocabulary, kind
 from cairn_toy.game import GAME as TOY
@@ -166,6 +166,59 @@ def test_no_more_is_played_than_allowed(nodes: int) -> None:
 def test_who_has_no_time_does_what_the_policy_would() -> None:
     thinking = Thinking(Fork(), SEATS, Position(ForkState()), 1)
     assert thinking.think(Limits(1000, seconds=0)).choice(1.5) == RIGHT
+
+
+class Clock:
+    """Time that passes only by being looked at: a second each time."""
+
+    def __init__(self) -> None:
+        self.now = -1.0
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr("cairn.search.thinking.monotonic", found)
+    return found
+
+
+def test_time_ends_a_round_between_two_options_and_nothing_of_it_counts(clock: Clock) -> None:
+    """Of two options each; the clock is looked at before each of them, and first when thinking begins."""
+    thinking = Thinking(Fork(), SEATS, Position(ForkState()), 1)
+    assert thinking.think(Limits(1000, seconds=6)).nodes == 4
+    assert clock.now == 6
+    assert {len(arm.values) for arm in thinking.arms} == {2}
+    assert thinking.think(Limits(1000, seconds=3)).nodes == 6  # it goes on as if nothing had been
+
+
+def test_nobody_looks_at_the_clock_where_only_games_are_counted(clock: Clock) -> None:
+    thought(1)
+    assert clock.now == 0
+
+
+def test_how_far_it_is_is_told_a_few_times_a_second(clock: Clock) -> None:
+    told: list[Progress] = []
+    thinking = Thinking(Fork(), SEATS, Position(ForkState(1)), 1)
+    found = thinking.think(Limits(200, error=0), told.append)
+    assert len(told) == thinking.rounds >= 100  # after each, since a second has passed by then
+    assert [one.share for one in told[:2]] == [2 / 200, 4 / 200]
+    assert told[-1] == Progress(1.0, (found.options[0].answer,))
+    assert set(told[0].leading) == {LEFT, RIGHT}
+    Thinking(Fork(), SEATS, Position(ForkState(1)), 1).think(Limits(200, seconds=10), told.append)
+    assert told[-1].share == 9 / 10
+
+
+def test_it_is_not_told_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tenth of a second for a round: every third is told."""
+    clock, told = count(0, 0.1), list[Progress]()
+    monkeypatch.setattr("cairn.search.thinking.monotonic", lambda: next(clock))
+    thinking = Thinking(Fork(), SEATS, Position(ForkState(1)), 1)
+    thinking.think(Limits(60, error=0), told.append)
+    assert len(told) == thinking.rounds // 3
 
 
 def test_what_is_kept_is_tried_until_it_is_known() -> None:

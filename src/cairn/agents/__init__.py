@@ -20,7 +20,7 @@ from cairn.agents.naming import (
     to_choose_from,
     usual,
 )
-from cairn.agents.seated import Bots, Task, can_set_up, set_up
+from cairn.agents.seated import Bots, Task, can_set_up, set_up, thinking
 from cairn.agents.sight import AgentError, Sight, Unimaginable
 from cairn.agents.simple import Agent, Greedy, Guided, Random
 
@@ -45,6 +45,7 @@ __all__ = [
     "names",
     "policy_of",
     "set_up",
+    "thinking",
     "to_choose_from",
     "usual",
 ]

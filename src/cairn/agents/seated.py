@@ -7,16 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cairn import games
-from cairn.agents.levels import Thinker
-from cairn.agents.naming import ask, make
+from cairn.agents.levels import PATIENCE, Thinker
+from cairn.agents.naming import ask, make, policy_of
 from cairn.agents.sight import AgentError, Sight
 from cairn.agents.simple import Agent
+from cairn.catalogue.figures import percent
 from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.words import _
+from cairn.core.words import _, in_parts
+from cairn.search import Progress, Told
 from cairn.table import Table
 
+LEAST = 0.2  # seconds to think, however long a bot has waited for its turn to do so
 STREAMS = 1 << 40  # of chance, apart from those of the dice, which count answers from 0
 
 
@@ -49,10 +52,12 @@ class Task:
     seed: int
     stream: int
 
-    def answer(self) -> int:
+    def answer(self, told: Told | None = None, waited: float = 0.0) -> int:
+        """So many seconds after it was asked, which count."""
         game = games.find(self.game)
-        sight = Sight(game, self.position, self.seats, Rng(self.seed, self.stream))
-        return ask(self.agent, _hurried(make(self.agent, game)), sight)
+        sight = Sight(game, self.position, self.seats, Rng(self.seed, self.stream), told)
+        agent = _hurried(make(self.agent, game), max(PATIENCE - waited, LEAST))
+        return ask(self.agent, agent, sight)
 
 
 class Bots:
@@ -69,13 +74,15 @@ class Bots:
         return seat in self.names
 
     def thinks(self) -> bool:
-        """Does the agent at the seat that is asked take its time?"""
-        return isinstance(self._agents.get(self.table.to_play or ""), Thinker)
+        """May the agent at the seat that is asked take its time? Of a policy one knows that it does not."""
+        agent = self._agents.get(self.table.to_play or "")
+        return agent is not None and policy_of(agent) is None
 
-    def answer(self) -> int:
+    def answer(self, told: Told | None = None) -> int:
         """What the agent at the seat that is asked answers."""
         task = self.task()
-        sight = Sight(self.table.game, task.position, task.seats, Rng(task.seed, task.stream))
+        rng = Rng(task.seed, task.stream)
+        sight = Sight(self.table.game, task.position, task.seats, rng, told)
         return ask(task.agent, self._agents[sight.seat], sight)
 
     def task(self) -> Task:
@@ -86,6 +93,17 @@ class Bots:
         return Task(table.game.name, table.seats, table.now, self.names[seat], self._seed, stream)
 
 
-def _hurried(agent: Agent) -> Agent:
+def thinking(table: Table, progress: Progress) -> str:
+    """How far whoever is asked has come with thinking. What leads is told where everybody may know what there is to
+    choose from."""
+    said = _("Thinking … {share}", share=percent(progress.share))
+    if not (progress.leading and table.asks_openly):
+        return said
+    state, label = table.now.state, table.game.guide.label
+    options = in_parts([label(state, answer, table.narrator) for answer in progress.leading])
+    return _("{thinking}. Leading: {options}", thinking=said, options=options)
+
+
+def _hurried(agent: Agent, seconds: float = PATIENCE) -> Agent:
     """At a table somebody waits."""
-    return agent.hurried() if isinstance(agent, Thinker) else agent
+    return agent.hurried(seconds) if isinstance(agent, Thinker) else agent

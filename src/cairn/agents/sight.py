@@ -12,7 +12,7 @@ from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, offered
 from cairn.core.words import _
 from cairn.game import Game, View
-from cairn.search import Limits, Thinking, Thought
+from cairn.search import Limits, Thinking, Thought, Told
 from cairn.worlds import world
 
 BUDGET = 2000  # positions looked at for one exact outlook
@@ -36,7 +36,14 @@ class Sight:
     source of chance of the agent's own.
     """
 
-    def __init__(self, game: Game, position: Position, seats: Sequence[str], rng: Rng) -> None:
+    def __init__(
+        self,
+        game: Game,
+        position: Position,
+        seats: Sequence[str],
+        rng: Rng,
+        told: Told | None = None,
+    ) -> None:
         state = position.state
         if state.seat < 0:
             raise AgentError(_("no seat is asked here, so there is nothing for an agent to choose"))
@@ -47,6 +54,7 @@ class Sight:
         self._game = game
         self._position = position
         self._seats = seats
+        self._told = told  # who wants to know how far thinking has come
 
     @cached_property
     def view(self) -> View:
@@ -80,7 +88,7 @@ class Sight:
     def think(self, limits: Limits) -> Thought:
         """What comes of thinking ahead, as far as the seat may know (`cairn.search`)."""
         seed = int(self.rng.next32()) << 30 | int(self.rng.next32()) >> 2
-        return Thinking(self._game, self._seats, self._position, seed).think(limits)
+        return Thinking(self._game, self._seats, self._position, seed).think(limits, self._told)
 
     @cached_property
     def _world(self) -> Position:

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 
 from rich.console import Console
+from rich.control import Control
 from rich.panel import Panel
+from rich.segment import ControlType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -87,6 +89,16 @@ class Screen:
 
     def clear(self) -> None:
         self.console.clear()
+
+    def passing(self, text: str) -> None:
+        """On a terminal, a line that the next one takes the place of; at last an empty one."""
+        if self.tty and not self.console.is_dumb_terminal:
+            self.console.control(
+                Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2))
+            )
+            line = Text(text, style="dim", no_wrap=True, overflow="ellipsis")
+            line.truncate(self.console.width - 1, overflow="ellipsis")
+            self.console.print(line, end="")
 
     def _print(self, grid: Grid) -> int:
         if self.tty:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 
-from cairn.agents import Bots, can_set_up
+from cairn.agents import Bots, can_set_up, thinking
 from cairn.cli import show
 from cairn.cli.always import AlwaysAnswers
 from cairn.cli.commands import Commands
@@ -17,6 +17,7 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _, in_parts
 from cairn.record import CHANCE_NAME, RecordError
 from cairn.remark import Remark
+from cairn.search import Progress
 from cairn.table import Choice, LogLine, Table
 from cairn.worlds import hides_something
 
@@ -99,7 +100,7 @@ class Session:
     def _next(self) -> None:
         seat = self.table.to_play
         if seat in self.bots:
-            self.answer(self.bots.answer())
+            self.answer(self._thought())
             return
         always = self.always.answer()
         if always is not None:
@@ -118,6 +119,22 @@ class Session:
             self.leave()
         elif line:
             self._heed(line)
+
+    def _thought(self) -> int:
+        """What a bot answers; one that takes its time shows how far it has come."""
+        shown = False
+
+        def told(progress: Progress) -> None:
+            nonlocal shown
+            shown = True
+            said = thinking(self.table, progress)
+            self.screen.passing(f"{show.title(self.table, self.table.to_play)}: {said}")
+
+        try:
+            return self.bots.answer(told)
+        finally:
+            if shown:
+                self.screen.passing("")
 
     def _typing(self) -> str:
         """Who types: what the prompt says."""

@@ -4,7 +4,7 @@ what follows."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from time import monotonic
 
@@ -157,10 +157,11 @@ class Subject:
 
     def think(self, limits: Limits) -> None:
         """Until a limit is reached; all options are tried once, however little time there is."""
-        self.thinking.think(limits)
+        end = monotonic() + limits.seconds
         enough = self.thinking.nodes or limits.nodes < len(self.thinking.arms)
         if not enough and not self.thinking.round():
             raise CoachError(_("too much is hidden at this moment to imagine what it may be"))
+        self.thinking.think(replace(limits, seconds=max(end - monotonic(), 0.0)))
 
     def analysis(self, explained: int, end: float = inf) -> Analysis:
         """What is known so far. What is left of the time is for the reasons, those of the best option first."""

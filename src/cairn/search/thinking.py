@@ -18,7 +18,7 @@ Tree Search"): the tree is then one of answers, not of positions.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
 from time import monotonic
@@ -40,6 +40,8 @@ WIDENING = 1.5  # a decision met n times has at most this times the root of n op
 FEW = 12  # outcomes of chance that the tree keeps apart
 ENDLESS = 100_000  # answers of one play-out
 STREAMS = 1 << 32
+OFTEN = 0.25  # seconds from one time that is told how far it is to the next
+LEADING = 3  # options that are named then
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,17 @@ class Thought:
         """The best option, if it is ahead of what the policy would do by so many standard errors; else that."""
         best = self.options[0]
         return best.answer if best.ahead is not None and best.ahead >= sure else self.usual
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far thinking has come, from 0 to 1, and the options that lead, the best first."""
+
+    share: float
+    leading: tuple[int, ...]
+
+
+Told = Callable[[Progress], None]
 
 
 @dataclass
@@ -169,25 +182,31 @@ class Thinking:
 
     # the root
 
-    def think(self, limits: Limits) -> Thought:
-        """Until a limit is reached."""
-        end = monotonic() + limits.seconds
-        while (
-            self.nodes + len(self.going) <= limits.nodes
-            and not self.done(limits.error)
-            and monotonic() < end
-        ):
-            if not self.round():
+    def think(self, limits: Limits, told: Told | None = None) -> Thought:
+        """Until a limit is reached. How far that is, is told a few times a second."""
+        begun = last = monotonic()
+        end = begun + limits.seconds
+        while self.nodes + len(self.going) <= limits.nodes and not self.done(limits.error):
+            if not self.round(end):
                 break
+            if told is not None and (now := monotonic()) >= last + OFTEN:
+                last = now
+                share = max(self.nodes / limits.nodes, (now - begun) / limits.seconds)
+                told(Progress(min(share, 1.0), self.leading()))
         return self.thought()
+
+    def leading(self) -> tuple[int, ...]:
+        """The options that are not behind beyond doubt, the best first; only some of them."""
+        ranked = sorted(self.alive, key=lambda arm: -_mean(arm.values))
+        return tuple(arm.answer for arm in ranked[:LEADING])
 
     def done(self, error: float) -> bool:
         """Is nothing in doubt any more, and what is kept known to this standard error?"""
         return len(self.alive) <= 1 and all(_error(arm) <= error for arm in self.going)
 
-    def round(self) -> bool:
-        """Try every option that goes on once more, all with the same dice; False if what is hidden cannot be
-        imagined."""
+    def round(self, end: float = inf) -> bool:
+        """Try every option that goes on once more, all with the same dice; False if what is hidden cannot be imagined,
+        or if it cannot be done by the `end`: then nothing of it counts."""
         seed = int(self.rng.next32()) << 30 | int(self.rng.next32()) >> 2
         start: Position | None = self.position
         if self.hidden:
@@ -195,8 +214,12 @@ class Thinking:
             if start is None:
                 return False
         assert start is not None
+        came: list[list[Prospect]] = []
         for arm in self.going:
-            found = self._try(start.copy(), arm.answer, seed)
+            if end < inf and monotonic() >= end:
+                return False
+            came.append(self._try(start.copy(), arm.answer, seed))
+        for arm, found in zip(self.going, came, strict=True):
             mine = found[self.seat]
             arm.values.append(self.worth(found, self.seat))
             arm.wins += mine.win

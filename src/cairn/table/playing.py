@@ -137,6 +137,12 @@ class Table:
         return self._presenter.to_play(self.now.state)
 
     @property
+    def asks_openly(self) -> bool:
+        """May everybody know what is asked now, and what there is to choose from?"""
+        state = self.now.state
+        return not (hides_something(state) or self.game.guide.is_private(state))
+
+    @property
     def question(self) -> Question:
         """What is asked, in words."""
         return self._presenter.question(self.now.state)

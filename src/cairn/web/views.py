@@ -14,7 +14,6 @@ from cairn.vocabulary import NUMBER, Vocabulary
 from cairn.web.rendering import NOBODY, who_is
 from cairn.web.room import Room
 from cairn.web.wire import GameState, Line, Offered, OpenQuestion
-from cairn.worlds import hides_something
 
 NO_WORDS: Mapping[int, str] = MappingProxyType({})
 LOOKED_AHEAD = 60  # options of which it is told what they certainly change
@@ -111,8 +110,7 @@ def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = No
     eyes = viewer(room, seat)
     mine = may_answer(room, seat)
     asked = table.question
-    state = table.now.state
-    told = mine or table.over or not (hides_something(state) or table.game.guide.is_private(state))
+    told = mine or table.over or table.asks_openly
     entries = log_entries(table, eyes, since)
     shown = entries if most is None else entries[-most:]
     result, sealed = table.result, dice_of(table)
