@@ -21,7 +21,8 @@ from cairn import signing
 from cairn.record import parse
 from cairn.verify import verify
 from cairn.web.app import answer_aside, application
-from cairn.web.aside import Aside, Gone, is_long, work
+from cairn.web.aside import Aside, is_long, work
+from cairn.web.beside import Gone
 from cairn.web.edge import NO_LIMITS, Limits, Shares
 from tests.patience import PATIENCE
 from tests.web import browsing
@@ -73,7 +74,7 @@ def more(client: httpx.Client | Client, state: dict[str, Any]) -> dict[str, Any]
 
 def test_the_coach_is_asked_here_and_thinks_aside(served: httpx.Client) -> None:
     """The process knows that the record tells of it; a game with a bot has nobody else who would have to agree."""
-    sent = {"game": "toy", "seed": 7, "seats": {"south": "greedy"}}
+    sent = {"game": "toy", "seed": 7, "seats": {"south": "random"}}
     game = served.post("/api/games/", json=sent).json()
     path = f"/api/games/{game['id']}"
     assert served.get(f"{path}/hint").status_code == 409

@@ -261,7 +261,7 @@ def test_the_end_the_replay_and_the_charts(page: Page, site: str, game: str) -> 
 
 def test_the_coach(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coaching, "MOST", 400)  # all the same to the page
-    start(page, site, "toy", seed=SEED, seats={"south": "greedy"})
+    start(page, site, "toy", seed=SEED, seats={"south": "random"})
     page.locator("[data-do=hint]").click()
     expect(page.locator("#sheet .advice")).to_be_visible()
     held(page, "#sheet")

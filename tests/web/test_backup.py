@@ -96,7 +96,7 @@ def played(rooms: Rooms, room: Room, answers: int = 1, which: int = 0) -> None:
 def test_all_games_are_taken_to_another_cairn_and_back(database: str, tmp_path: Path) -> None:
     """Names, seats, sealed dice and what was counted come along; what went on there goes on here."""
     here, there = Rooms(Store(database)), Rooms(Store(f"sqlite:///{tmp_path / 'there.db'}"))
-    room = here.create("toy", None, {}, {"south": "greedy"}, "mine")
+    room = here.create("toy", None, {}, {"south": "random"}, "mine")
     played(here, room)
     there.create("toy", None, {}, {}, "theirs", seed=8)
     assert there.bring_all(backup.packed(here.store.database)) == 1

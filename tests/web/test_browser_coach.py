@@ -9,7 +9,7 @@ import cairn
 from cairn.web import coaching, reviews
 from tests.web.browsing import PHONE, brought, made, opened, ply, ready, settled, start, visit
 
-BOT = {"south": "greedy"}
+BOT = {"south": "random"}
 
 
 def test_a_hint_is_thought_about_shown_and_chosen(page: Page, site: str) -> None:

@@ -12,12 +12,13 @@ import pytest
 import cairn
 from cairn.coach import NO_DIFFERENCE, Advice, Analysis, review
 from cairn.web import coaching, reviews
-from cairn.web.aside import Worker, is_long
+from cairn.web.aside import is_long
+from cairn.web.beside import Worker
 from cairn_toy.game import GAME as TOY
 from tests.patience import PATIENCE
 from tests.web.asking import Client, answer
 
-ALONE = {"game": "toy", "seed": 13, "seats": {"south": "greedy"}}  # one option is clearly the best
+ALONE = {"game": "toy", "seed": 13, "seats": {"south": "random"}}  # one option is clearly the best
 CONSENTS = ("north: agrees", "south: agrees", "north: hint", "south: declines")
 FEW = 800  # games played on for a review
 Game = dict[str, Any]
@@ -308,7 +309,7 @@ def test_a_game_that_goes_on_is_not_looked_back_at(client: Client, alone: Game) 
 
 @pytest.mark.usefixtures("briefly")
 def test_a_link_looks_back_for_its_own_seat_and_tries_nothing_again(client: Client) -> None:
-    game = finished(client, seats={"south": "greedy"})
+    game = finished(client, seats={"south": "random"})
     room = client.app.state.rooms.room(game["id"])
     link = f"?link={room.links['south']}&seat=north"
     assert "South: what the coach sees" in client.get(f"/games/{game['id']}/review{link}").text

@@ -125,7 +125,7 @@ def visit(tmp_path: Path, alone: None) -> Iterator[Callable[[Told], None]]:
 def test_a_game_is_set_up_and_played_to_its_end(visit: Callable[[Told], None]) -> None:
     async def play(tab: Tab) -> None:
         assert "Welcome to Cairn" in (await tab.get("/")).text
-        sent = urlencode({"seat.north": "person", "seat.south": "greedy", "seed": "13"})
+        sent = urlencode({"seat.north": "person", "seat.south": "random", "seed": "13"})
         begun = await tab.ask("POST", "/new/toy", sent.encode())
         assert begun.status == 303
         assert 'data-page="game"' in (await tab.get(begun.headers["location"])).text
@@ -144,7 +144,7 @@ def test_the_coach_gives_hints_and_looks_back_step_by_step(
     monkeypatch.setattr(reviews, "NODES", 400)
 
     async def ask(tab: Tab) -> None:
-        seats = {"south": "greedy"}
+        seats = {"south": "random"}
         made = await tab.post("/api/games/", {"game": "toy", "seed": 13, "seats": seats})
         state = made.json
         asked = await tab.post(f"/api/games/{state['id']}/help", {"ply": state["ply"]})

@@ -5,17 +5,21 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import EntryPoint
 from random import Random
 from threading import Event
 from weakref import ref
 
 import pytest
 
-from cairn.agents import Task
+from cairn.agents import Sight, Task
+from cairn.agents.installed import GROUP
 from cairn.core.errors import CairnError
 from cairn.core.play import Policy
 from cairn.games import find
 from cairn.mind import Mind
+from cairn.search import Progress, Told
+from cairn.web import bots
 from cairn.web.rights import NoSuchGame, NotYourSeat, StaleAnswer
 from cairn.web.room import Room
 from cairn.web.rooms import Rooms
@@ -359,10 +363,21 @@ def test_consent_does_not_make_a_fair_game_unfair(rooms: Rooms) -> None:
 # bots that take their time
 
 
-def thoughtful(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> Room:
+class Visitor:
+    """An agent that a package brings; nobody knows how long it takes."""
+
+    def choose(self, sight: Sight) -> int:
+        return sight.options[0]
+
+
+def thoughtful(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch, agent: str = "strong", game: str = "toy"
+) -> Room:
     """A game against a bot that thinks, with the answer under way."""
     monkeypatch.setattr(find("toy"), "mind", Mind(Policy, points=10, nodes=64))
-    room = rooms.create("toy", None, {}, {"south": "strong"}, "a game", seed=7)
+    points = [EntryPoint("visitor", f"{__name__}:Visitor", GROUP)]
+    monkeypatch.setattr("cairn.agents.installed.entry_points", lambda group: points)
+    room = rooms.create(game, None, {}, {"south": agent}, "a game", seed=7)
     while room.table.to_play == "north":
         answer(rooms, room)
     return room
@@ -378,18 +393,20 @@ def tells(event: Event, room: Room, seat: str) -> Callable[[], None]:
     return listener
 
 
+@pytest.mark.parametrize("agent", ["strong", "greedy", "visitor"])
 def test_who_has_answered_does_not_wait_for_a_bot_that_thinks(
-    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch, agent: str
 ) -> None:
-    """Its answer is on disk and told like any other; meanwhile nobody answers for it."""
+    """Its answer is on disk and told like any other; meanwhile nobody answers for it. Whatever is no policy may think
+    long."""
     allowed, told = Event(), Event()
 
-    def think(task: Task) -> int:
+    def think(task: Task, told: Told) -> int:
         assert allowed.wait(PATIENCE)
         return task.answer()
 
     rooms.think = think
-    room = thoughtful(rooms, monkeypatch)
+    room = thoughtful(rooms, monkeypatch, agent)
     assert room.table.to_play == "south"
     with pytest.raises(NotYourSeat, match="south is thinking"):
         answer(rooms, room)
@@ -401,6 +418,31 @@ def test_who_has_answered_does_not_wait_for_a_bot_that_thinks(
     assert rooms.kept(room.id).record == room.table.record()
 
 
+def test_how_far_a_bot_has_come_is_told_until_it_has_answered(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told_of, allowed, told = Event(), Event(), Event()
+
+    def think(task: Task, tell: Told) -> int:
+        tell(Progress(0.5, ()))
+        told_of.set()
+        assert allowed.wait(PATIENCE)
+        return task.answer()
+
+    heard: list[str] = []
+    rooms.think = think
+    with monkeypatch.context() as patch:
+        patch.setattr(rooms.listeners, "tell", heard.append)
+        room = thoughtful(rooms, monkeypatch)
+        assert told_of.wait(PATIENCE)
+    assert bots.how_far(room) == "Thinking … 50%"
+    assert room.id in heard
+    rooms.listeners.add(room.id, tells(told, room, "north"))
+    allowed.set()
+    assert told.wait(PATIENCE)
+    assert bots.how_far(room) == ""
+
+
 def test_a_bot_goes_on_thinking_when_the_server_starts_again(
     rooms: Rooms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -408,7 +450,7 @@ def test_a_bot_goes_on_thinking_when_the_server_starts_again(
     room = thoughtful(rooms, monkeypatch)
     asked, told = Event(), Event()
 
-    def think(task: Task) -> int:
+    def think(task: Task, told: Told) -> int:
         assert asked.wait(PATIENCE)
         return task.answer()
 
@@ -425,7 +467,7 @@ def test_what_is_taken_back_while_a_bot_thinks_is_thought_about_anew(
     thought_about: list[int] = []
     first, undone, told = Event(), Event(), Event()
 
-    def think(task: Task) -> int:
+    def think(task: Task, told: Told) -> int:
         thought_about.append(len(task.position.answers))
         if len(thought_about) == 1:
             first.set()
@@ -451,7 +493,7 @@ def test_a_bot_that_fails_to_think_stops_nobody(
 ) -> None:
     failed = Event()
 
-    def think(task: Task) -> int:
+    def think(task: Task, told: Told) -> int:
         failed.set()
         raise RuntimeError("it has died")
 

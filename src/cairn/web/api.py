@@ -22,7 +22,7 @@ from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.words import _
 from cairn.record import RecordError
 from cairn.signing import Signer
-from cairn.web import coaching, metrics, threads, views
+from cairn.web import bots, coaching, metrics, threads, views
 from cairn.web.aside import GUESSED
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import TooMany, TooMuch, client_of
@@ -91,7 +91,7 @@ LARGEST_IMPORT = 5_000_000  # bytes of a request that brings a record
 NO_BODY = "'data'"  # what Litestar says if there is none
 STILL_HERE = 15  # seconds without a message in a stream
 AGAIN = 2000  # milliseconds after which a page listens again whose stream broke
-CHANGED = "event: changed"
+CHANGED, THINKING = "event: changed", "event: thinking"
 STREAM = {  # no proxy holds back what is told
     "Cache-Control": "no-cache",
     "Connection": "keep-alive",
@@ -466,9 +466,10 @@ async def _moment(rooms: Rooms, room: Room) -> Moment:
 
 
 async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[bytes]:
-    """A message whenever a game is another than was heard of. What comes quickly one after the other is one message:
-    who hears it looks at the game as it is then."""
+    """A message whenever a game is another than was heard of, and how far a bot has come that thinks. What comes
+    quickly one after the other is one message: who hears it looks at the game as it is then."""
     changed, loop, moment = asyncio.Event(), asyncio.get_running_loop(), room.moment
+    thought = room.thought
     changed.set()
 
     def listener() -> None:
@@ -497,6 +498,10 @@ async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[bytes]:
             if heard != _named(moment):
                 heard = _named(moment)
                 yield _message(f"id: {heard}", CHANGED, f"data: {moment.ply}")
+            elif (now := rooms.if_open(room.id)) and now.thought != thought:
+                thought = now.thought
+                if said := await threads.apart(bots.how_far, now):
+                    yield _message(THINKING, f"data: {said}")
         # another server, or the next one here; not all of them at the same moment
         yield _message(f"retry: {randrange(100, 1000)}")
     finally:

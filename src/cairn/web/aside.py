@@ -9,7 +9,6 @@ nothing: only what is looked at comes to it.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 import re
 import signal
@@ -17,15 +16,14 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from threading import Lock, Timer
+from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from litestar.types import Receive, Send
 
-from cairn.core.words import _
 from cairn.web import threads
+from cairn.web.beside import Worker
 from cairn.web.place import asked_for
-from cairn.web.rights import RoomError
 
 if TYPE_CHECKING:  # a web page has no processes
     from multiprocessing.connection import Connection
@@ -50,12 +48,6 @@ class Reply:
     guessed: bool  # by a link that was wrong
 
 
-class Gone(RoomError):
-    """The process took too long, or died: there is no answer."""
-
-    status = 503
-
-
 def is_long(scope: dict[str, Any]) -> bool:
     """Is this answered aside? Then it is noted in the request which path of ours it is."""
     found = LONG.fullmatch(scope["path"]) if scope["method"] == "GET" else None
@@ -65,55 +57,6 @@ def is_long(scope: dict[str, Any]) -> bool:
         scope["path_template"] = f"{before}{{game_id:str}}/{pattern}"
         scope["path_params"] = {"game_id": game_id}
     return found is not None
-
-
-def _untold(share: float) -> None:
-    """Nobody wants to know how far it is."""
-
-
-class Worker:
-    """One process and the line to it. It starts when it is first needed, and again after it was given up."""
-
-    def __init__(self, serve: Callable[[Connection], None]) -> None:
-        self._serve = serve
-        self._process: Any = None
-        self._line: Connection | None = None
-        self._starting = Lock()
-
-    def start(self) -> Connection:
-        """Have the process run."""
-        with self._starting:
-            if self._line is None:
-                line, there = multiprocessing.Pipe()
-                context = multiprocessing.get_context("spawn")
-                self._process = context.Process(target=self._serve, args=(there,), daemon=True)
-                self._process.start()
-                there.close()
-                self._line = line
-            return self._line
-
-    def answer(self, sent: Any, patience: float, told: Callable[[float], None] = _untold) -> Any:
-        """What the process makes of it. A number that comes before tells how far it is. Runs in a thread of its own,
-        one at a time."""
-        line = self.start()
-        try:
-            line.send(sent)
-            while line.poll(patience):
-                came = line.recv()
-                if not isinstance(came, float):
-                    return came
-                told(came)
-        except (EOFError, OSError):
-            pass
-        self.stop()
-        raise Gone(_("this takes too long to work out; it was given up"))
-
-    def stop(self) -> None:
-        if self._line is not None:
-            self._line.close()
-            self._process.kill()
-            self._process.join()
-            self._line = None
 
 
 class Aside:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from cairn import agents
+from cairn.search import Progress, Told
 from cairn.web import threads
 from cairn.web.rights import StaleAnswer
 from cairn.web.room import Room
@@ -15,7 +16,8 @@ from cairn.web.room import Room
 LOG = logging.getLogger("cairn")
 MOST_ANSWERS = 20_000  # in a row: more than any game has
 
-Think = Callable[[agents.Task], int]
+Think = Callable[[agents.Task, Told], int]
+Tell = Callable[[], None]  # those who listen, that a bot has come further
 Answer = Callable[[int, int], None]  # for a bot: the ply it was meant for, and what it is
 
 
@@ -32,13 +34,23 @@ def let_play(room: Room) -> None:
 # bots that take their time: answer after answer, each on disk and told before the next
 
 
-def go_on(room: Room, think: Think, answer: Answer, closing: Callable[[], bool]) -> None:
+def go_on(
+    room: Room, think: Think, answer: Answer, tell: Tell, closing: Callable[[], bool]
+) -> None:
     """Let a bot think whose turn it is, while everybody goes on with what they do."""
     with room.lock:
         if room.thinking or not _thinks(room):
             return
         room.thinking = True
-    threads.begin(_keep_thinking(room, think, answer, closing))
+    threads.begin(_keep_thinking(room, think, answer, tell, closing))
+
+
+def how_far(room: Room) -> str:
+    """How far the bot has come that is thinking now, in words for everybody."""
+    with room.lock:
+        ply, progress = room.thought
+        now = progress is not None and ply == room.table.ply
+        return agents.thinking(room.table, progress) if progress is not None and now else ""
 
 
 def _thinks(room: Room) -> bool:
@@ -46,10 +58,15 @@ def _thinks(room: Room) -> bool:
 
 
 def _keep_thinking(
-    room: Room, think: Think, answer: Answer, closing: Callable[[], bool]
+    room: Room, think: Think, answer: Answer, tell: Tell, closing: Callable[[], bool]
 ) -> threads.Steps:
     """Until a person is asked, or the server stops. Who takes something back meanwhile has it thought about anew;
     what fails is tried again when the game is looked at next."""
+
+    def told(progress: Progress) -> None:
+        room.thought = ply, progress
+        tell()
+
     try:
         while not closing():
             with room.lock:
@@ -58,10 +75,11 @@ def _keep_thinking(
                 task, ply = agents.Bots(room.table, room.bots()).task(), room.table.ply
                 task = replace(task, position=task.position.copy())
             with suppress(StaleAnswer):
-                answer(ply, think(task))
+                answer(ply, think(task, told))
             yield ply
     except Exception:
-        LOG.exception("a bot could not answer in the game %s", room.id)
+        if not closing():
+            LOG.exception("a bot could not answer in the game %s", room.id)
     finally:
         with room.lock:
             room.thinking = False

@@ -20,7 +20,7 @@ from cairn.coach import Review
 from cairn.coach.review import NODES, finished, reviewing
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
-from cairn.web.aside import Gone, Worker
+from cairn.web.beside import Gone, HowFar, Worker
 from cairn.web.rights import RoomError
 from cairn.web.room import Room
 from cairn.web.threads import Line, Steps
@@ -152,4 +152,4 @@ def work(line: Connection) -> None:
             subject = line.recv()
         except EOFError:
             return
-        line.send(finished(looking_back(subject), line.send))
+        line.send(finished(looking_back(subject), lambda share: line.send(HowFar(share))))

@@ -45,7 +45,7 @@ class Rooms:
         store: Store,
         *,
         alone: bool = True,
-        think: Callable[[agents.Task], int] | None = agents.Task.answer,
+        think: bots.Think | None = agents.Task.answer,
         linked: bool = True,
     ) -> None:
         self.store = store
@@ -134,6 +134,9 @@ class Rooms:
 
     def is_open(self, game_id: str) -> bool:
         return game_id in self._rooms
+
+    def if_open(self, game_id: str) -> Room | None:
+        return self._rooms.get(game_id)
 
     def _opened(self, game_id: str) -> Room:
         row, kept = self._kept(game_id)
@@ -632,7 +635,11 @@ class Rooms:
     def _go_on(self, room: Room) -> None:
         """Let a bot think whose turn it is, while everybody goes on with what they do."""
         if self.think is not None:
-            bots.go_on(room, self.think, partial(self._answer_for_bot, room), lambda: self.closing)
+            answer, tell = (
+                partial(self._answer_for_bot, room),
+                partial(self.listeners.tell, room.id),
+            )
+            bots.go_on(room, self.think, answer, tell, lambda: self.closing)
 
     def _answer_for_bot(self, room: Room, ply: int, answer: int) -> None:
         with self._changing(room, ply, None) as wanted:

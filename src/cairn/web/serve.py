@@ -27,7 +27,8 @@ from cairn.core.words import _
 from cairn.extras import installing
 from cairn.web import logs, metrics
 from cairn.web.app import answer_aside, application, load_facts, numbers
-from cairn.web.aside import Aside, Worker
+from cairn.web.aside import Aside
+from cairn.web.beside import Worker
 from cairn.web.connection import Connection, more_files
 from cairn.web.database import POSTGRESQL, Database
 from cairn.web.edge import Limits, Site

@@ -2,48 +2,75 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from threading import Lock
+from queue import LifoQueue
+from time import monotonic
+from typing import TYPE_CHECKING
 
-from cairn.agents import Task
+from cairn.agents import AgentError, Task
+from cairn.core.errors import CairnError
+from cairn.search import Told
+from cairn.web.beside import Gone, HowFar, Worker
+
+if TYPE_CHECKING:  # a web page has no processes
+    from multiprocessing.connection import Connection
 
 
 class Thinkers:
-    """The processes. They start when somebody has to think for the first time."""
+    """The processes. They start when somebody has to think for the first time; who finds none free waits, and then
+    thinks the shorter."""
 
     def __init__(self, processes: int = 0) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 1) - 1)
-        self._pool: ProcessPoolExecutor | None = None
-        self._lock = Lock()
+        self._all = [Worker(work) for _ in range(processes or max(1, (os.cpu_count() or 1) - 1))]
+        self._free: LifoQueue[Worker] = LifoQueue()  # one that runs already, if there is one
+        for one in self._all:
+            self._free.put(one)
+        self._stopped = False
 
-    def answer(self, task: Task) -> int:
-        """What a bot answers. The thread that asks waits; a process that has died is started anew, once."""
+    def answer(self, task: Task, told: Told) -> int:
+        """What a bot answers, and before that how far it is. The thread that asks waits; a process that has died is
+        started anew, once."""
+        asked = monotonic()
+        worker = self._free.get()
         try:
-            return self._submit(task)
-        except BrokenProcessPool:
-            self.stop()
-            return self._submit(task)
+            sent = task, monotonic() - asked
+            try:
+                came = self._sent(worker, sent, told)
+            except Gone:
+                came = self._sent(worker, sent, told)
+        finally:
+            self._free.put(worker)
+        if isinstance(came, int):
+            return came
+        raise AgentError(came)
 
-    def _submit(self, task: Task) -> int:
-        with self._lock:
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(
-                    self._processes, multiprocessing.get_context("spawn"), _begin
-                )
-            waiting = self._pool.submit(task.answer)
-        return waiting.result()
+    def _sent(self, worker: Worker, sent: tuple[Task, float], told: Told) -> int | str:
+        if self._stopped:
+            raise Gone
+        came: int | str = worker.answer(sent, None, told)
+        return came
 
     def stop(self) -> None:
-        with self._lock:
-            pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._stopped = True
+        for one in self._all:
+            one.stop()
 
 
-def _begin() -> None:
-    """Who stops the server stops these too."""
+def work(line: Connection) -> None:
+    """In the process: think about what comes along the line until it is closed, and say what is answered, or what went
+    wrong. Who stops the server stops this by closing it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            task, waited = line.recv()
+        except EOFError:
+            return
+        try:
+            line.send(task.answer(lambda progress: line.send(HowFar(progress)), waited))
+        except OSError:  # nobody listens any more
+            return
+        except CairnError as error:
+            line.send(str(error))
+        except Exception as error:
+            line.send(f"{type(error).__name__}: {error}")

@@ -366,6 +366,8 @@ export function playPage() {
     const own = !besides && heard === state.ply && Date.now() - (state.sent ?? 0) < 1500;
     if (!own) follow();
   });
+  // a bot that takes its time says how far it has come
+  source.addEventListener("thinking", (event) => { const line = $("#waiting"); if (line) line.textContent = event.data; });
   // whoever only waits learns too that nothing comes, and sees what came meanwhile when there is somebody again
   const away = $("#away");
   let missed = 0;
