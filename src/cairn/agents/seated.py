@@ -95,12 +95,13 @@ class Bots:
 
 def thinking(table: Table, progress: Progress) -> str:
     """How far whoever is asked has come with thinking. What leads is told where everybody may know what there is to
-    choose from."""
+    choose from, without what stands in brackets."""
     said = _("Thinking … {share}", share=percent(progress.share))
     if not (progress.leading and table.asks_openly):
         return said
     state, label = table.now.state, table.game.guide.label
-    options = in_parts([label(state, answer, table.narrator) for answer in progress.leading])
+    labels = [label(state, answer, table.narrator) for answer in progress.leading]
+    options = in_parts([one.partition(" (")[0] for one in labels])
     return _("{thinking}. Leading: {options}", thinking=said, options=options)
 
 
