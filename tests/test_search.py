@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import count, islice
-from math import inf
+from math import inf, sqrt
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,7 @@ from cairn.games.greenland.words import verb
 from cairn.mind import Mind, Prospect
 from cairn.position_text import write
 from cairn.search import Limits, Progress, Thinking, Thought
+from cairn.search.tree import Edge, Node
 from cairn.table import table
 from cairn.vocabulary import Chapter, Question, Verb, Vocabulary, kind
 from cairn_toy.game import GAME as TOY
@@ -120,6 +121,20 @@ def thought(second: int, nodes: int = 200, *, tree: bool = True, seed: int = 1) 
     return thinking.think(Limits(nodes))
 
 
+def question(
+    name: str, options: Mapping[str, OptionValue], scenario: str = "", seed: int = 1
+) -> tuple[Game, Setup, Position]:
+    """A decision in a game, some time after it has begun."""
+    game = find(name)
+    setup = game.setup(scenario or game.scenarios[0].name, options)
+    position, rng = Position(game.start(setup, game.facts())), Rng(seed)
+    for _answer in range(60):
+        position.apply(position.state.chosen_by(rng))
+    while position.state.seat < 0 or position.state.count < 2:
+        position.apply(position.state.chosen_by(rng))
+    return game, setup, position
+
+
 def win(found: Thought, answer: int) -> float:
     return next(one.win for one in found.options if one.answer == answer)
 
@@ -154,6 +169,77 @@ def test_the_policy_has_to_be_outvoted() -> None:
 
 def test_the_same_seed_and_nodes_give_the_same_thought() -> None:
     assert thought(0, seed=3) == thought(0, seed=3)
+
+
+REAL = [("navajo-wars", 1), ("navajo-wars", 2), ("greenland", 3)]
+
+
+@pytest.mark.parametrize(("name", "players"), REAL)
+def test_the_same_is_thought_again_in_a_real_game(name: str, players: int) -> None:
+    """And something else with other dice."""
+    game, setup, position = question(name, {"players": players})
+
+    def found(seed: int) -> Thought:
+        return Thinking(game, setup.seats, position, seed).think(Limits(12))
+
+    once = found(3)
+    assert found(3) == once
+    assert found(4).options != once.options
+    assert once.nodes
+
+
+def test_a_long_list_is_opened_one_by_one() -> None:
+    """Nothing speaks for one option more than for another."""
+    node = Node(0, [Edge(answer, 1 / 40) for answer in range(40)])
+    for met in range(1, 101):
+        node.choose().tried += 1
+        assert sum(edge.tried > 0 for edge in node.edges) <= max(2, 1.5 * sqrt(met))
+    assert sum(edge.tried > 0 for edge in node.edges) == 15
+
+
+class StepsState(State):
+    """North goes to the left or to the right, some times; all that counts is how often to the left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps = self.lefts = 0
+
+    def copy(self) -> "StepsState":
+        other = StepsState()
+        other.chapter, other.steps, other.lefts = self.chapter, self.steps, self.lefts
+        return other
+
+    def hash(self) -> i64:
+        return stir_in(0, self.chapter, self.steps, self.lefts)
+
+    def open_chapter(self) -> Flow:
+        self.ask(R_1, 0, 8)
+        self.offer_action(LEFT)
+        self.offer_action(RIGHT)
+        yield
+        self.steps += 1
+        self.lefts += self.answer == LEFT
+        if self.steps == STEPS:
+            self.chapter = OVER
+
+
+STEPS = 6
+
+
+def test_positions_that_are_reached_in_several_ways_are_one() -> None:
+    """After the first step two of them, then three, and so on."""
+
+    class Steps(Fork):
+        mind = Mind(Policy, points=100)
+
+        def result(self, state: State) -> Result:
+            assert isinstance(state, StepsState)
+            return Result("win", (SEATS[state.lefts % 2],), {})
+
+    thinking = Thinking(Steps(), SEATS, Position(StepsState()), 1, keep=2)
+    thinking.think(Limits(2000, error=0))
+    assert thinking.tree is not None
+    assert len(thinking.tree.known) == sum(range(2, STEPS + 1))
 
 
 @pytest.mark.parametrize("nodes", [0, 1, 5, 33])
@@ -336,7 +422,7 @@ def worlds_of(position: Position, how_many: int = 2) -> list[Position]:
 def thinks(game: Game, setup: Setup, position: Position, *, hidden: bool = True) -> Thought:
     """What comes of a hundred games, even if nothing is in doubt any more."""
     thinking = Thinking(game, setup.seats, position, 9)
-    thinking.hidden &= hidden
+    thinking.worlds.hides &= hidden
     found = thinking.think(Limits(120, error=0))
     assert found.nodes >= 100
     return found

@@ -26,20 +26,15 @@ from time import monotonic
 from cairn.core.play import Dice, Policy, played_on
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import CHANCE, State, offered
+from cairn.core.state import State, offered
 from cairn.game import Game
 from cairn.mind import Mind, Prospect
-from cairn.worlds import hides_something, world
+from cairn.search.tree import Tree, worths
+from cairn.worlds import Worlds
 
 AT_LEAST = 8  # rounds before an option is dropped
 BEHIND = 2.0  # standard errors by which it is behind then
-CAP = 0.3  # at most what points count beside winning
-EXPLORING = 0.25  # how much the tree tries what it knows little of
-TRUST = 0.7  # how likely the tree takes the policy's choice to be the best, before it knows more
-WIDENING = 1.5  # a decision met n times has at most this times the root of n options open
-FEW = 12  # outcomes of chance that the tree keeps apart
 ENDLESS = 100_000  # answers of one play-out
-STREAMS = 1 << 32
 OFTEN = 0.25  # seconds from one time that is told how far it is to the next
 LEADING = 3  # options that are named then
 
@@ -95,47 +90,6 @@ Told = Callable[[Progress], None]
 
 
 @dataclass
-class Edge:
-    """An option in the tree."""
-
-    answer: int
-    prior: float
-    tried: int = 0
-    total: float = 0.0  # of what it was worth to the seat that decides
-
-
-@dataclass
-class Node:
-    """A decision in the tree, or a question to chance with few outcomes."""
-
-    seat: int
-    edges: list[Edge]
-    met: int = 0
-
-    def choose(self) -> Edge:
-        """The option to try next: PUCT over those that are open."""
-        self.met += 1
-        width = max(2, int(WIDENING * sqrt(self.met)))
-        root = EXPLORING * sqrt(self.met)
-        best, most = self.edges[0], -inf
-        usual = self.edges[0]
-        first = usual.total / usual.tried if usual.tried else 0.5
-        for edge in self.edges[:width]:
-            value = edge.total / edge.tried if edge.tried else first
-            bound = value + edge.prior * root / (1 + edge.tried)
-            if bound > most:
-                best, most = edge, bound
-        return best
-
-    def fall(self) -> Edge:
-        """The outcome that has come up least for its weight."""
-        self.met += 1
-        found = max(self.edges, key=lambda one: one.prior * self.met - one.tried)
-        found.tried += 1
-        return found
-
-
-@dataclass
 class Arm:
     """An option of the question that is thought about, and what came of it in each round."""
 
@@ -168,8 +122,9 @@ class Thinking:
         self.seat = int(position.state.seat)
         self.rng = Rng(seed)
         self.policies: list[Policy] = [chosen.policy()] * len(seats)
-        self.hidden = hides_something(position.state)
-        self.tree, self.keep = tree, keep
+        self.worlds = Worlds(game, position, self.seat)
+        self.tree = Tree(self.policies, self.rng, self.worlds.hides) if tree else None
+        self.keep = keep
         self.nodes = 0
         self.rounds = 0
         self.usual = int(self.policies[0].choose(position.state, self.rng))
@@ -177,7 +132,6 @@ class Thinking:
         self.arms = [Arm(answer) for answer in answers]
         self.alive = list(self.arms)  # not behind beyond doubt
         self.going = self.alive  # and those that are kept
-        self.known: dict[int, Node] = {}
         self.chapters = sum(1 << one for one in game.turn_chapters)
 
     # the root
@@ -208,20 +162,17 @@ class Thinking:
         """Try every option that goes on once more, all with the same dice; False if what is hidden cannot be imagined,
         or if it cannot be done by the `end`: then nothing of it counts."""
         seed = int(self.rng.next32()) << 30 | int(self.rng.next32()) >> 2
-        start: Position | None = self.position
-        if self.hidden:
-            start = world(self.game, self.position, self.seat, self.rng)
-            if start is None:
-                return False
-        assert start is not None
-        came: list[list[Prospect]] = []
+        start = self.worlds.draw(self.rng)
+        if start is None:
+            return False
+        came = []
         for arm in self.going:
             if end < inf and monotonic() >= end:
                 return False
             came.append(self._try(start.copy(), arm.answer, seed))
-        for arm, found in zip(self.going, came, strict=True):
+        for arm, (found, made) in zip(self.going, came, strict=True):
             mine = found[self.seat]
-            arm.values.append(self.worth(found, self.seat))
+            arm.values.append(made[self.seat])
             arm.wins += mine.win
             arm.points += mine.points
             self.nodes += 1
@@ -274,58 +225,23 @@ class Thinking:
 
     # one game
 
-    def _try(self, position: Position, answer: int, seed: int) -> list[Prospect]:
-        """Play an option, through the tree and on from where that ends."""
-        dice, key = Dice(seed), 0
-        path: list[tuple[int, Edge]] = []
-        position.take(answer)
-        state = position.state
-        while self.tree and not state.over():
-            if state.count == 1:
-                position.take(state.options[0])
-                continue
-            key = position.hash() if not self.hidden else hash((key, answer))
-            node = self.known.get(key)
-            if state.seat == CHANCE:
-                answer = self._fallen(key, node, state, dice)
-            elif node is None or (
-                self.hidden and not all(map(state.offers, [e.answer for e in node.edges]))
-            ):
-                if node is None:
-                    self.known[key] = self._opened(state)
-                break
-            else:
-                edge = node.choose()
-                path.append((node.seat, edge))
-                answer = edge.answer
+    def _try(
+        self, position: Position, answer: int, seed: int
+    ) -> tuple[list[Prospect], list[float]]:
+        """Play an option, through the tree and on from where that ends: how that looks, and what it is worth to each
+        seat."""
+        dice = Dice(seed)
+        if self.tree is None:
             position.take(answer)
+        else:
+            self.tree.go_down(position, answer, dice)
         run = position.run()
         played_on(run, self.policies, dice, self.rng, self.chapters, self.mind.turns, ENDLESS)
         found = self.prospects(run.state)
-        worths = [self.worth(found, seat) for seat in range(len(found))]
-        for seat, edge in path:
-            edge.tried += 1
-            edge.total += worths[seat]
-        return found
-
-    def _fallen(self, key: int, node: Node | None, state: State, dice: Dice) -> int:
-        if state.count > FEW or self.hidden:
-            return int(dice.answer(state))
-        if node is None:
-            weights = [int(state.weight(i)) for i in range(state.count)]
-            total = sum(weights)
-            node = Node(
-                CHANCE, [Edge(a, w / total) for a, w in zip(offered(state), weights, strict=True)]
-            )
-            self.known[key] = node
-        return node.fall().answer
-
-    def _opened(self, state: State) -> Node:
-        """A decision that is met for the first time: the policy's choice first, the rest in their order."""
-        usual = int(self.policies[state.seat].choose(state, self.rng))
-        others = [answer for answer in offered(state) if answer != usual]
-        share = (1 - TRUST) / max(len(others), 1)
-        return Node(int(state.seat), [Edge(usual, TRUST), *(Edge(one, share) for one in others)])
+        made = worths(found, self.mind.points)
+        if self.tree is not None:
+            self.tree.learn(made)
+        return found, made
 
     def prospects(self, state: State) -> list[Prospect]:
         """How a game came out, or looks."""
@@ -337,9 +253,7 @@ class Thinking:
 
     def worth(self, found: Sequence[Prospect], seat: int) -> float:
         """What a seat wants: to win, and where that is all the same, points."""
-        others = [one.points for other, one in enumerate(found) if other != seat]
-        lead = found[seat].points - max(others, default=0.0)
-        return found[seat].win + max(-CAP, min(CAP, lead / self.mind.points))
+        return worths(list(found), self.mind.points)[seat]
 
 
 def _mean(values: Sequence[float]) -> float:
