@@ -15,8 +15,11 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import ROLL_DIE, bit, first, offered, second, verb_of
 from cairn.game import OptionValue
+from cairn.games.greenland.bot.assignment import PLAN
 from cairn.games.greenland.bot.deals import gains
+from cairn.games.greenland.bot.fights import nearest
 from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.bot.memory import ROOM, Memory
 from cairn.games.greenland.bot.party import Goal, reach
 from cairn.games.greenland.bot.policies import RULES, Hunter
 from cairn.games.greenland.game import GAME
@@ -179,6 +182,56 @@ def test_it_plays_the_games_it_has_always_played(
     assert (len(answers), crc32(repr(answers).encode())) == (plies, number)
 
 
+def test_what_it_remembers_alters_no_answer() -> None:
+    """It plays the same games again, and others in between that begin alike; one who has seen nothing is asked too."""
+    bot = Hunter()
+    for free_talks in (False, False, True, True, False):
+        setup = GAME.setup("greenland", {"players": 3, "free-talks": free_talks})
+        position, rng = Position(GAME.start(setup, GAME.facts())), Rng(4)
+        s = position.state
+        while greenland(s).turn < 3:
+            answer = s.chosen_by(rng)
+            if s.seat >= 0 and s.count > 1 and rng.below(5):
+                answer = bot.choose(s, rng)
+                assert answer == Hunter().choose(s, rng)
+            position.apply(answer)
+
+
+def test_where_hunters_go_and_how_many_is_one_plan() -> None:
+    setup = GAME.setup("greenland")
+    position, rng, bot = Position(GAME.start(setup, GAME.facts())), Rng(4), Hunter()
+    state = greenland(position.state)
+    while state.question != question.CHOOSE_ASSIGNMENT or state.count == 1:
+        position.apply(state.chosen_by(rng))
+    position.apply(bot.choose(state, rng))
+    assert state.question == question.CHOOSE_COUNT
+    tribe = state.about_a
+    assert bot.memory.find(bot.memory.key(state, PLAN, tribe)) is not None
+    assert bot.choose(state, rng) == Hunter().choose(state, rng)
+    state.available[tribe] -= 1
+    assert bot.memory.find(bot.memory.key(state, PLAN, tribe)) is None
+
+
+def test_it_remembers_no_other_game_and_only_so_much() -> None:
+    memory = Memory()
+    one = greenland(GAME.start(GAME.setup("greenland", {"free-talks": True}), GAME.facts()))
+    other = greenland(GAME.start(GAME.setup("greenland"), GAME.facts()))
+    assert one.hash() == other.hash()
+    key = memory.key(one, PLAN, THULE)
+    for more in range(2 * ROOM):
+        memory.keep(key + more, vec[i64]([more]))
+    assert len(memory.known) == ROOM
+    assert memory.find(key) is None
+    assert memory.find(key + 2 * ROOM - 1) is not None
+    assert memory.key(other, PLAN, THULE) == key
+    assert memory.find(key + 2 * ROOM - 1) is None
+
+
+def test_half_a_hunter_goes_to_the_even_number() -> None:
+    for n in range(-5, 300):
+        assert nearest(n / 10) == round(n / 10)
+
+
 @pytest.mark.parametrize(("players", "tribe"), TABLES)
 def test_it_beats_chance_from_every_tribe(players: int, tribe: str) -> None:
     setup = GAME.setup("greenland", {"players": players})
@@ -270,7 +323,9 @@ def test_it_knows_the_ways_that_lead_to_the_cards() -> None:
         while not position.over():
             s = greenland(position.state)
             if s.question == question.CHOOSE_ASSIGNMENT:
-                assert {int(goal.card): ways(goal) for goal in reach(Look(s))} == open_ways(s)
+                assert {
+                    int(goal.card): ways(goal) for goal in reach(Look(s, Memory()))
+                } == open_ways(s)
             position.apply(s.chosen_by(rng))
 
 
@@ -598,7 +653,7 @@ def test_a_lone_hunter_asks_to_leave_rather_than_fight_five() -> None:
 def test_what_two_agree_on_is_worth_something_to_both() -> None:
     s = meeting("musk-ox", thule=3, tunit=3)
     game = goes_on(talks(s), "choose-answer")
-    gain = gains(Look(game.state), game.state.deal)
+    gain = gains(Look(game.state, Memory()), game.state.deal)
     assert min(gain[THULE], gain[TUNIT]) > 0
 
 

@@ -2,31 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import action, first, second, third, verb_of
 from cairn.games.greenland.bot.look import NO_OPTION, Best, Look
 from cairn.games.greenland.bot.party import ENOUGH, Party, Prospect
 from cairn.games.greenland.rules import transport
+from cairn.games.greenland.rules.state import EMPTY
 from cairn.games.greenland.rules.transport import BY_SLED
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words import verb
+
+PLAN: Final[i64] = 1  # what is remembered
 
 
 def choose_assignment(look: Look) -> i64:
     """E0 The first step of the plan."""
     if look.s.variant.together and look.left == 0:
         return look.stop()  # it is enough now that somebody lives
+    key = look.memory.key(look.s, PLAN, look.me)
+    known = look.memory.find(key)
+    answers = look.memory.keep(key, planned(look)) if known is None else known.answers
+    return answers[0]
+
+
+def planned(look: Look) -> vec[i64]:
+    """The first step of the plan, and if that sends somebody to a card, then the orders of all of it."""
     plan = Party(look)
     while plan.step():
         promote = action(verb.PROMOTE, plan.rank)
         if plan.rank and len(plan.sent) == 0:
-            return promote if look.s.offers(promote) else look.stop()
+            return vec[i64]([promote if look.s.offers(promote) else look.stop()])
         if plan.rank == 0:
             way = way_to(look, plan.sent[len(plan.sent) - 1].card)
             if way != NO_OPTION:
-                return way
-    return look.stop()
+                return plan.orders(vec[i64]([way]))
+    return vec[i64]([look.stop()])
+
+
+def orders(look: Look) -> vec[i64]:
+    """Those of all of the plan, which was worked out for the first step; or else for somebody else's."""
+    known = look.memory.find(look.memory.key(look.s, PLAN, look.me))
+    if known is not None and len(known.answers) > 1:
+        return known.answers[1:]
+    return Party(look).orders(EMPTY)
 
 
 def way_to(look: Look, card: i64) -> i64:
@@ -43,14 +65,11 @@ def way_to(look: Look, card: i64) -> i64:
 
 def choose_count(look: Look) -> i64:
     """E0 As many as the plan sends to this card, or as few as possible."""
-    plan = Party(look)
-    while plan.step():
-        pass
     best = Best()
-    for goal in plan.sent:
-        if goal.card == look.s.about_b:
-            for one in look.of(verb.SEND_WITH_ALPHA if goal.alpha else verb.SEND):
-                if first(one) <= goal.sent():
+    for order in orders(look):
+        if second(order) == look.s.about_b:
+            for one in look.of(verb_of(order)):
+                if first(one) <= first(order):
                     best.weigh(one, float(first(one)))
     if best.option != NO_OPTION:
         return best.option

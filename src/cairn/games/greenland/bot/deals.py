@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import action, bit, first, second, third, verb_of
-from cairn.games.greenland.bot.fights import group_in, groups, outcome, with_group
+from cairn.games.greenland.bot.fights import contested, group_in, groups, with_group
 from cairn.games.greenland.bot.look import LAST_DAUGHTER, NO_OPTION, Look
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.deals import GIFTS, concerned, may_be_given, may_wed
@@ -22,6 +22,7 @@ from cairn.games.greenland.words import verb
 MARGIN: Final[float] = 0.15  # what a deal must be worth to be agreed to
 SPENT: Final[float] = 0.1  # what a disk is worth at least to who gives it
 NO_CLAUSE: Final[i64] = NO_OPTION
+DEAL: Final[i64] = 2  # what is remembered
 
 # what a deal is worth
 
@@ -88,9 +89,10 @@ def add_withdrawals(look: Look, deal: vec[i64], gain: vec[float]) -> None:
 
 def known_outcome(look: Look, there: i64) -> vec[float]:
     """What comes of these groups on the card under talk, which many deals lead to."""
-    if there not in look.outcomes:
-        look.outcomes[there] = outcome(look, look.s.card, there)
-    return look.outcomes[there]
+    found = look.outcomes.get(there)
+    if found is None:
+        found = look.outcomes[there] = contested(look).outcome(look, there)
+    return found
 
 
 def profit(look: Look, tribe: i64, gain: vec[float]) -> float:
@@ -186,7 +188,9 @@ class Proposals:
 
 def best_proposal(look: Look) -> vec[i64]:
     """The deal to propose; an empty one if there is none."""
-    return Proposals(look).best
+    key = look.memory.key(look.s, DEAL, look.me)
+    known = look.memory.find(key)
+    return look.memory.keep(key, Proposals(look).best) if known is None else known.answers
 
 
 def withdrawal(look: Look, tribe: i64) -> i64:

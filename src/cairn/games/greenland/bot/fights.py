@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import bit, first, second, verb_of
+from cairn.games.greenland.bot.grounds import Target
 from cairn.games.greenland.bot.look import NO_OPTION, Best, Look
 from cairn.games.greenland.rules import attacks
 from cairn.games.greenland.rules.negotiation import defends
@@ -56,34 +57,88 @@ def opposed(look: Look, card: i64) -> bool:
 
 
 @mypyc_attr(acyclic=True)
-class Fight:
-    """F2 What is to be expected of a fight between these groups on a card: pieces left on each side, and its losses.
-    Each side attacks once, most Iron first. Who stands by a tribe's card fights on its owner's side."""
+class Field:
+    """A card on which tribes may meet, and what comes of it for any groups. Who stands on which side, who is led to war
+    and who goes before whom does not depend on how many come."""
 
-    def __init__(self, look: Look, card: i64, there: i64) -> None:
+    def __init__(self, look: Look, card: i64) -> None:
         s = look.s
-        owner = s.holder(card)
-        bands: i64 = 0
-        self.sides: i64 = 0
-        self.size = vec[float]([0.0, 0.0, 0.0, 0.0])
+        self.card = card
+        self.owner = s.holder(card)
+        self.wife: bool = self.owner != v.NONE and is_wife(s, card)
+        self.peaceful = s.variant.first_game
+        self.side = vec[i64]([0 for _ in range(v.TRIBES)])
+        self.place = vec[i64]([0 for _ in range(v.TRIBES)])
+        self.led: i64 = 0  # sides with a War Chief, as bits
+        self.first: i64 = 0  # tribes that hunt first here, as bits
+        kind = type_of(s, card)
+        for tribe in range(v.TRIBES):
+            self.side[tribe] = side_of(s, tribe, card, self.owner)
+            self.place[tribe] = place(s, tribe)
+            if attacks.led_to_war(s, tribe, True):
+                self.led |= bit(tribe)
+            if hunts_first(s, tribe, kind):
+                self.first |= bit(tribe)
+        self.iron = vec[i64]([s.iron(tribe) for tribe in range(v.TRIBES)])
+        self.targets: list[Target | None] = [None, None, None, None]
+        self.size = vec[float]([0.0, 0.0, 0.0, 0.0])  # of each side, and what it has lost
         self.lost = vec[float]([0.0, 0.0, 0.0, 0.0])
+
+    def outcome(self, look: Look, there: i64) -> vec[float]:
+        """F2, G4 What each tribe gets out of the card if these groups stand there: its losses in the fight, then the
+        hunt or raid of who is left, in hunting order, the first to succeed taking all."""
+        self.fight(there)
+        value = vec[float]([0.0, 0.0, 0.0, 0.0])
+        hunters: i64 = 0
         for tribe in range(v.TRIBES):
             cubes, alpha = group_in(there, tribe)
             if cubes + alpha:
-                side = side_of(s, tribe, card, owner)
-                self.sides |= bit(side)
+                side = self.side[tribe]
+                dead = min(self.lost[side], float(cubes + alpha))
+                value[tribe] = -dead * look.worth(tribe).piece
+                if side != self.owner:
+                    hunters |= bit(tribe)
+        chance = 1.0  # that nobody has succeeded so far
+        while hunters:
+            tribe = self.next_hunter(hunters)
+            hunters &= ~bit(tribe)
+            if self.size[tribe] < 0.5:
+                continue
+            _, alpha = group_in(there, tribe)
+            cubes = nearest(self.size[tribe] - float(alpha))
+            target = self.targets[tribe]
+            if target is None:
+                target = self.targets[tribe] = look.target(tribe, self.card)
+            value[tribe] += chance * target.value(cubes, alpha)
+            won = chance * target.rolls.odds(cubes, alpha).success
+            if self.owner != v.NONE:
+                value[self.owner] -= won * robbed(look, self.owner, self.card)
+            chance -= won
+        return value
+
+    def fight(self, there: i64) -> None:
+        """F2 What is to be expected of a fight between these groups: pieces left on each side, and its losses. Each
+        side attacks once, most Iron first."""
+        bands: i64 = 0
+        sides: i64 = 0
+        for tribe in range(v.TRIBES):
+            self.size[tribe] = self.lost[tribe] = 0.0
+        for tribe in range(v.TRIBES):
+            cubes, alpha = group_in(there, tribe)
+            if cubes + alpha:
+                side = self.side[tribe]
+                sides |= bit(side)
                 self.size[side] += float(cubes + alpha)
-                if attacks.led_to_war(s, side, alpha):
-                    bands |= bit(side)
-        if owner != v.NONE and is_wife(s, card):
-            self.sides |= bit(owner)
-            self.size[owner] += 1.0
-            bands |= bit(owner)
-        if not s.variant.first_game and self.sides & (self.sides - 1):
-            to_attack = self.sides
-            while to_attack:
-                side = next_attacker(s, to_attack)
-                to_attack &= ~bit(side)
+                if alpha:
+                    bands |= self.led & bit(side)
+        if self.wife:
+            sides |= bit(self.owner)
+            self.size[self.owner] += 1.0
+            bands |= bit(self.owner)
+        if not self.peaceful and sides & (sides - 1):
+            while sides:
+                side = self.next_attacker(sides)
+                sides &= ~bit(side)
                 self.attack(side, BAND_HIT if bands & bit(side) else HIT)
 
     def attack(self, side: i64, chance: float) -> None:
@@ -99,22 +154,32 @@ class Fight:
                 self.size[enemy] -= dead
                 self.lost[enemy] += dead
 
+    def next_attacker(self, sides: i64) -> i64:
+        """A3 Most Iron first, then play order."""
+        best = v.NONE
+        for tribe in range(v.TRIBES):
+            if sides & bit(tribe):
+                more: i64 = 1 if best == v.NONE else self.iron[tribe] - self.iron[best]
+                if more > 0 or (more == 0 and self.place[tribe] < self.place[best]):
+                    best = tribe
+        return best
+
+    def next_hunter(self, among: i64) -> i64:
+        """A4 Who hunts or raids first: by ability, then the fewest, then play order."""
+        if among & self.first:
+            among &= self.first
+        best = v.NONE
+        for tribe in range(v.TRIBES):
+            if among & bit(tribe):
+                more = -1.0 if best == v.NONE else self.size[tribe] - self.size[best]
+                if more < 0 or (more == 0 and self.place[tribe] < self.place[best]):
+                    best = tribe
+        return best
+
 
 def side_of(s: GreenlandState, tribe: i64, card: i64, owner: i64) -> i64:
     """F2 Who stands by a tribe's card fights on its owner's side."""
     return owner if owner != v.NONE and defends(s, tribe, card) else tribe
-
-
-def next_attacker(s: GreenlandState, sides: i64) -> i64:
-    """A3 Most Iron first, then play order."""
-    best = v.NONE
-    for tribe in range(v.TRIBES):
-        if sides & bit(tribe):
-            tie = best != v.NONE and s.iron(tribe) == s.iron(best)
-            earlier = tie and place(s, tribe) < place(s, best)
-            if best == v.NONE or s.iron(tribe) > s.iron(best) or earlier:
-                best = tribe
-    return best
 
 
 def place(s: GreenlandState, tribe: i64) -> i64:
@@ -125,55 +190,18 @@ def place(s: GreenlandState, tribe: i64) -> i64:
     return len(s.order)
 
 
-def outcome(look: Look, card: i64, there: i64) -> vec[float]:
-    """F2, G4 What each tribe gets out of a card if these groups stand there: its losses in the fight, then the hunt or
-    raid of who is left, in hunting order, the first to succeed taking all."""
-    s = look.s
-    owner = s.holder(card)
-    fight = Fight(look, card, there)
-    value = vec[float]([0.0, 0.0, 0.0, 0.0])
-    hunters: i64 = 0
-    for tribe in range(v.TRIBES):
-        cubes, alpha = group_in(there, tribe)
-        if cubes + alpha:
-            side = side_of(s, tribe, card, owner)
-            dead = min(fight.lost[side], float(cubes + alpha))
-            value[tribe] = -dead * look.worth(tribe).piece
-            if side != owner:
-                hunters |= bit(tribe)
-    chance = 1.0  # that nobody has succeeded so far
-    while hunters:
-        tribe = next_hunter(s, card, hunters, fight.size)
-        hunters &= ~bit(tribe)
-        if fight.size[tribe] < 0.5:
-            continue
-        cubes, alpha = group_in(there, tribe)
-        cubes = max(0, round(fight.size[tribe] - float(alpha)))
-        target = look.target(tribe, card)
-        value[tribe] += chance * target.value(cubes, alpha)
-        won = chance * target.rolls.odds(cubes, alpha).success
-        if owner != v.NONE:
-            value[owner] -= won * robbed(look, owner, card)
-        chance -= won
-    return value
+def nearest(number: float) -> i64:
+    """The whole number next to one from -1/2 on, of two the even one: as `round` says, which calls the interpreter."""
+    whole = i64(int(number))
+    rest = number - float(whole)
+    return whole + 1 if rest > 0.5 or (rest == 0.5 and whole & 1) else whole
 
 
-def next_hunter(s: GreenlandState, card: i64, among: i64, size: vec[float]) -> i64:
-    """A4 Who hunts or raids first: by ability, then the fewest, then play order."""
-    kind = type_of(s, card)
-    best = v.NONE
-    best_able = False
-    for tribe in range(v.TRIBES):
-        if among & bit(tribe):
-            able = hunts_first(s, tribe, kind)
-            better = best == v.NONE or (able and not best_able)
-            if not better and able == best_able:
-                tie = size[tribe] == size[best] and place(s, tribe) < place(s, best)
-                better = tie or size[tribe] < size[best]
-            if better:
-                best = tribe
-                best_able = able
-    return best
+def contested(look: Look) -> Field:
+    """The card under talk."""
+    if look.field is None:
+        look.field = Field(look, look.s.card)
+    return look.field
 
 
 def robbed(look: Look, owner: i64, card: i64) -> float:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from math import pow as power
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import PASS, action, bit, verb_of
 from cairn.games.greenland.bot.grounds import Ground, Raid, Target
+from cairn.games.greenland.bot.memory import Memory
 from cairn.games.greenland.bot.worth import Worth
 from cairn.games.greenland.facts.facts import nones
 from cairn.games.greenland.rules import terms
@@ -20,7 +21,11 @@ from cairn.games.greenland.rules.state import EMPTY, GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 
+if TYPE_CHECKING:
+    from cairn.games.greenland.bot.fights import Field
+
 NO_OPTION: Final[i64] = -1
+NO_DICE: Final[vec[i64]] = nones(v.TRIBES * v.TYPES)
 LAST_DAUGHTER: Final[i64] = v.FIRST_DAUGHTER + v.DAUGHTERS - 1
 RIVALRY: Final[float] = 0.25  # how much another's gain hurts
 DUEL: Final[float] = 0.5  # and that of the only other tribe
@@ -50,15 +55,19 @@ class Best:
 class Look:
     """One question: the state, the options, whom it asks, and what a player would see at a glance."""
 
-    def __init__(self, s: GreenlandState) -> None:
+    def __init__(self, s: GreenlandState, memory: Memory) -> None:
         self.s = s
+        self.memory = memory
         self.me = s.proposer if s.chapter == chapter.DEAL_DRAFT else s.about_a  # the tribe asked
         self.left = s.events_left  # turns after this one
         self.rivalry = DUEL if s.variant.players == 2 else RIVALRY
         if s.variant.together:
             self.rivalry = 0.0
         self.certain_face = certain_face(s)
-        self.outcomes: dict[int, vec[float]] = {}  # on the card under talk, by who stands there
+        self.field: Field | None = (
+            None  # the card under talk, and what comes of it, by who stands there
+        )
+        self.outcomes: dict[int, vec[float]] = {}
         self._worths: list[Worth | None] = [None, None, None, None]
         self._targets: list[Target | None] = []
         self._rerolled = EMPTY  # by tribe and type
@@ -122,8 +131,8 @@ class Look:
     def dice(self, tribe: i64, kind: i64) -> tuple[i64, i64]:
         """G2, G3 Which numbers a tribe may reroll, and which count as 1, as bits."""
         if len(self._rerolled) == 0:
-            self._rerolled = nones(v.TRIBES * v.TYPES)
-            self._converted = nones(v.TRIBES * v.TYPES)
+            self._rerolled = NO_DICE[:]
+            self._converted = NO_DICE[:]
         at = tribe * v.TYPES + kind
         if self._rerolled[at] == v.NONE:
             self._rerolled[at] = reroll_faces(self.s, tribe, kind)

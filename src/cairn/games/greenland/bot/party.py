@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from cairn.core.state import bit
-from cairn.games.greenland.bot.fights import group_in, groups, opposed, outcome, with_group
+from cairn.core.state import action, bit
+from cairn.games.greenland.bot.fights import Field, group_in, groups, opposed, with_group
 from cairn.games.greenland.bot.look import Best, Look
 from cairn.games.greenland.bot.promotions import Promotions
 from cairn.games.greenland.bot.together import reserved, waits_for_bride
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words import verb
 
 ENOUGH: Final[float] = 0.02  # what a hunter must bring, or he stays at home
 ENOUGH_TOGETHER: Final[float] = 0.2  # where he is better kept than lost
 STEP: Final[i64] = 6  # hunters sent in one step, at most
+UNKNOWN: Final[float] = -1e9
+NOTHING_KNOWN: Final[vec[float]] = vec[float]([UNKNOWN for _ in range(2 * STEP)])
 SPARED: Final[float] = 0.05  # the Alpha goes only where it does better than a cube
 EXPECTED: Final[float] = 0.8  # of the Energy that is to be expected, this share is counted on
 EVERYBODY: Final[i64] = 99
@@ -37,8 +41,18 @@ class Prospect:
         self.opposed = not self.overseas and opposed(look, card)
         self.there = groups(look, card)
         self.target = look.target(look.me, card)
+        self.field: Field | None = None  # where others have to be fought
+        self.known = NOTHING_KNOWN[:]  # values, which a plan asks for again and again
 
     def value(self, cubes: i64, alpha: bool) -> float:
+        at = 2 * cubes + alpha
+        while len(self.known) <= at:
+            self.known = append(self.known, UNKNOWN)
+        if self.known[at] == UNKNOWN:
+            self.known[at] = self.worked_out(cubes, alpha)
+        return self.known[at]
+
+    def worked_out(self, cubes: i64, alpha: bool) -> float:
         look = self.look
         if self.overseas:
             return look.colony(self.card, cubes, alpha)
@@ -46,7 +60,9 @@ class Prospect:
             return self.target.value(cubes, alpha)
         if look.s.variant.together:
             return 0.0
-        return outcome(look, self.card, with_group(self.there, look.me, cubes, alpha))[look.me]
+        if self.field is None:
+            self.field = Field(look, self.card)
+        return self.field.outcome(look, with_group(self.there, look.me, cubes, alpha))[look.me]
 
 
 @mypyc_attr(acyclic=True)
@@ -101,6 +117,15 @@ class Party:
         self.enough = ENOUGH_TOGETHER if s.variant.together else ENOUGH
         self.rank: i64 = 0  # filled by the last step, if it was a promotion
         self.sent: list[Goal] = []  # where the plan sends hunters
+
+    def orders(self, orders: vec[i64]) -> vec[i64]:
+        """With where the whole plan sends hunters, as the answers to how many go and the card as a second argument."""
+        while self.step():
+            pass
+        for goal in self.sent:
+            act = verb.SEND_WITH_ALPHA if goal.alpha else verb.SEND
+            orders = append(orders, action(act, goal.sent(), goal.card))
+        return orders
 
     def step(self) -> bool:
         """The best that can be done next, if anything is worth while."""

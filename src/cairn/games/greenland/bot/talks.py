@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import action, bit, first, second, third, verb_of
 from cairn.games.greenland.bot.deals import NO_CLAUSE, best_proposal, counter, gift_of, suits
-from cairn.games.greenland.bot.fights import group_in, groups, outcome
+from cairn.games.greenland.bot.fights import contested, group_in, groups
 from cairn.games.greenland.bot.look import NO_OPTION, Best, Look
 from cairn.games.greenland.rules.deals import concerned
 from cairn.games.greenland.words import chapter, verb
@@ -25,26 +25,21 @@ def choose_contested(look: Look) -> i64:
 
 
 def choose_talk(look: Look) -> i64:
-    """A deal if a good one comes to mind; or to leave where that is free and wise; or to stay and fight."""
+    """A deal if a good one comes to mind; or to leave where that is free and wise; or to stay and fight. F0 What was
+    refused is not offered once more: after a proposal about this card another one follows only if it was agreed to by
+    all whom the new one concerns, and nobody has proposed anything since."""
     s = look.s
     if s.variant.together:
         return leave_to_others(look)
     leave, propose = look.has(verb.LEAVE), look.has(verb.PROPOSE)
-    if leave != NO_OPTION and outcome(look, s.card, groups(look, s.card))[look.me] < -0.3:
+    if leave != NO_OPTION and contested(look).outcome(look, groups(look, s.card))[look.me] < -0.3:
         return leave
-    deal = best_proposal(look)
-    if propose == NO_OPTION or len(deal) == 0 or may_be_refused_again(look, deal):
+    again = s.proposals[look.me] != 0
+    if propose == NO_OPTION or (again and s.proposer != look.me):
         return look.stop()
-    return propose
-
-
-def may_be_refused_again(look: Look, deal: vec[i64]) -> bool:
-    """F0 What was refused is not offered once more: after a proposal about this card another one follows only if it was
-    agreed to by all whom the new one concerns, and nobody has proposed anything since."""
-    s = look.s
-    if s.proposals[look.me] == 0:
-        return False
-    return s.proposer != look.me or concerned(s, deal) & ~s.agreed != 0
+    deal = best_proposal(look)
+    refused = again and concerned(s, deal) & ~s.agreed != 0
+    return look.stop() if refused or len(deal) == 0 else propose
 
 
 def leave_to_others(look: Look) -> i64:
