@@ -19,6 +19,7 @@ from cairn.core.snapshot import fingerprint, snapshot
 from cairn.explain import why_not
 from cairn.game import Game, OptionValue, as_json
 from cairn.odds import OddsError, odds
+from cairn.search import Limits, Thinking
 from cairn.testing import Trial, Walk
 from cairn.testing.driving import BotPlayer, Player, RandomPlayer
 from cairn.testing.oracles.questions import strangers
@@ -30,6 +31,8 @@ SELDOM = 16  # of so many answers one is looked at from all sides
 RARELY = 128  # and one is shown in every way there is
 REFUSED = 4  # answers tried there that are not offered
 EFFORT = 200  # answers tried for odds
+ONCE = 512  # and before one, if it is a player's, one thinks ahead, which takes long
+MANY, TRIES = 6, 4  # options at most, and games played on from each
 TAKEN_BACK = 40  # decisions at the end of a game
 
 Look = dict[str, Any]
@@ -76,6 +79,8 @@ def seen(sample: Sample, answers: Sequence[int | None] | None = None) -> Iterato
             look |= _from_all_sides(walk)
         if walk.over or ply % RARELY == sample.seed % RARELY:
             look |= _shown(walk)
+        if ply % ONCE == sample.seed % ONCE:
+            look["thought"] = _thought(walk)
         if walk.over:
             yield look | _at_the_end(walk)
             return
@@ -209,6 +214,16 @@ def _evaluated(walk: Walk) -> list[object]:
         return []
     found = mind.evaluation(walk.state, walk.trial.setup.seats)
     return [[one.win, one.points] for one in found]
+
+
+def _thought(walk: Walk) -> object:
+    """What comes of thinking ahead."""
+    trial, state = walk.trial, walk.state
+    if trial.game.mind is None or walk.over or state.seat < 0 or not 1 < state.count <= MANY:
+        return None
+    seed = int(walk.rng("thought").next32())
+    thinking = Thinking(trial.game, trial.setup.seats, walk.position, seed)
+    return asdict(thinking.think(Limits(TRIES * int(state.count))))
 
 
 def _without_memory(walk: Walk) -> list[object]:
