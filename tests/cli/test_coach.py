@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
@@ -104,3 +105,47 @@ def test_a_chart_goes_from_the_beginning_to_the_end() -> None:
     assert [row[0] for row in columns] == [" ", " ", "•", " ", " "]
     assert [row[12] for row in columns] == ["•", " ", " ", " ", " "]
     assert [row[19] for row in columns] == [" ", " ", " ", " ", "•"]
+
+
+@pytest.mark.parametrize("within", [False, True])
+def test_a_moment_is_tried_again_by_the_command_that_the_review_prints(
+    run: Run, saved: Path, tmp_path: Path, within: bool
+) -> None:
+    """A study game of its own, that begins at that decision; the file that was looked back at stays as it is."""
+    before, other = saved.read_text(), tmp_path / "again.cairn"
+    if within:
+        asked = ("play", "--load", saved, "--agent", "south=random")
+        shown = run(*asked, typed="review\nquit\n").stdout
+    else:
+        shown = run("review", saved, "--seat", "north", "--nodes", "8000").stdout
+    moments = re.findall(
+        r"After answer (\d+), .*?Try it again: cairn (play .*?)\n", shown, re.DOTALL
+    )
+    assert 1 <= len(moments) <= 3
+    for ply, command in moments:
+        asked_then = cairn.load(before).fork(int(ply)).question.prompt
+        played = run(*shlex.split(command), "--save", other, typed="1\nquit\n")
+        assert played.exit_code == 0
+        assert asked_then in played.stdout
+        again = cairn.load(other.read_text())
+        assert (again.mode, again.ply > int(ply)) == ("study", True)
+        assert again.history[: int(ply)] == cairn.load(before).history[: int(ply)]
+        assert run("verify", other).exit_code == 0
+        other.unlink()
+    assert saved.read_text() == before
+
+
+@pytest.mark.parametrize(
+    ("at", "said"), [("-1", "--at is from 0"), ("9999", "--at is from 0"), (None, "--load")]
+)
+def test_a_moment_must_have_been(run: Run, saved: Path, at: str | None, said: str) -> None:
+    asked = ("play", "toy", "--at", "3") if at is None else ("play", "--load", saved, "--at", at)
+    refused = run(*asked)
+    assert (refused.exit_code, said in refused.stderr) == (2, True)
+
+
+def test_an_unsaved_game_names_no_command(run: Run) -> None:
+    typed = "pass\n" * 4 + "review\nquit\n"
+    shown = run(*SEED, "--agent", "south=random", typed=typed).stdout
+    assert "Moments to learn from" in shown
+    assert "Try it again" not in shown

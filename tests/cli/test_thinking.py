@@ -9,7 +9,8 @@ import cairn
 from cairn.agents import Bots, thinking
 from cairn.cli.saving import Saves
 from cairn.cli.session import Session
-from cairn.search import Progress, Told
+from cairn.search import Progress
+from cairn.search.thinking import Told
 from cairn.table import Table
 
 

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from cairn.agents import Task
 from cairn.core.state import offered
-from cairn.search import Progress, Told
+from cairn.search import Progress
+from cairn.search.thinking import Told
 from cairn.web.thinkers import Thinkers
 from tests.patience import PATIENCE
 from tests.web.browsing import serving, start

@@ -18,7 +18,8 @@ from cairn.core.errors import CairnError
 from cairn.core.play import Policy
 from cairn.games import find
 from cairn.mind import Mind
-from cairn.search import Progress, Told
+from cairn.search import Progress
+from cairn.search.thinking import Told
 from cairn.web import bots
 from cairn.web.rights import NoSuchGame, NotYourSeat, StaleAnswer
 from cairn.web.room import Room

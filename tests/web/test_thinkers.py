@@ -14,7 +14,8 @@ import cairn
 from cairn.agents import AgentError, Bots, Task
 from cairn.agents.levels import PATIENCE as SECONDS
 from cairn.agents.seated import LEAST
-from cairn.search import Limits, Progress, Thinking, Thought, Told
+from cairn.search import Limits, Progress, Thinking, Thought
+from cairn.search.thinking import Told
 from cairn.web import thinkers
 from cairn.web.beside import Gone, HowFar
 from cairn.web.thinkers import Thinkers, work

@@ -16,7 +16,8 @@ from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.words import _, in_parts
-from cairn.search import Progress, Told
+from cairn.search import Progress
+from cairn.search.thinking import Told
 from cairn.table import Table
 
 LEAST = 0.2  # seconds to think, however long a bot has waited for its turn to do so

@@ -12,7 +12,8 @@ from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, offered
 from cairn.core.words import _
 from cairn.game import Game, View
-from cairn.search import Limits, Thinking, Thought, Told
+from cairn.search import Limits, Thinking, Thought
+from cairn.search.thinking import Told
 from cairn.worlds import world
 
 BUDGET = 2000  # positions looked at for one exact outlook

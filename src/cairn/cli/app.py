@@ -269,6 +269,13 @@ def play(
     load: Annotated[
         Path | None, typer.Option(metavar=N_("FILE"), help=N_("Go on with a saved game."))
     ] = None,
+    at: Annotated[
+        int | None,
+        typer.Option(
+            metavar=N_("N"),
+            help=N_("With --load: try it again from after answer N, as a game of its own."),
+        ),
+    ] = None,
     position: Position = None,
     unchecked: Unchecked = False,
     ask: Annotated[
@@ -286,7 +293,7 @@ def play(
     from cairn.cli.arguments import Arguments
 
     arguments = Arguments(scenario, option or [], players, data)
-    wanted = command.Wanted(game, arguments, seed, chance, study, load, position, unchecked)
+    wanted = command.Wanted(game, arguments, seed, chance, study, load, position, unchecked, at)
     begin = lessons.run if tutorial else command.run
     begin(wanted, people=seat or [], agents=agent or [], save=save, ask=ask or [])
 

@@ -177,7 +177,8 @@ class Commands:
             self.table.ask_for_help(seat, REVIEW, self.session.people)
             self.session.keep()
         try:
-            review.tell(self.screen, self.table, coach.review(self.table, seat))
+            found = coach.review(self.table, seat)
+            review.tell(self.screen, self.table, found, self.session.go_on_words())
         except KeyboardInterrupt:
             self._stopped()
 

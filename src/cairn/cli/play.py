@@ -15,7 +15,7 @@ from cairn.agents import Bots
 from cairn.chance import ByHand, Seeded
 from cairn.cli.arguments import Arguments
 from cairn.cli.players import bots
-from cairn.cli.position import begun_at
+from cairn.cli.position import begun_at, check_at
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
@@ -31,7 +31,7 @@ EVERYTHING = "everything"
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which game to play: a new one, or one that goes on."""
+    """Which game to play: a new one, one that goes on, or one that is tried again from after so many answers."""
 
     game: str
     arguments: Arguments
@@ -41,8 +41,11 @@ class Wanted:
     load: Path | None
     position: Path | None = None
     unchecked: bool = False
+    at: int | None = None
 
     def table(self) -> Table:
+        if self.at is not None and self.load is None:
+            raise Misused(_("--at is for a saved game; name it by --load"))
         with own_data(self.arguments.data):
             if self.load is not None:
                 table = self._loaded(self.load)
@@ -107,6 +110,9 @@ class Wanted:
             )
         with reading(file):
             table = resumed(record, data=self.arguments.data)
+            if self.at is not None:
+                check_at(record, self.at)
+                table = table.fork(self.at)
             table.advance()
         return table
 
@@ -140,8 +146,9 @@ def run(
     table = wanted.table()
     names = bots(table.seats, agents, people)
     spare(table, [seat for seat in table.seats if seat not in names], ask)
-    saves = Saves(table, None if save is None else named(str(save)), wanted.load)
-    hints = _hints(table, wanted.load)
+    loaded = wanted.load if wanted.at is None else None  # which is left as it is
+    saves = Saves(table, None if save is None else named(str(save)), loaded)
+    hints = _hints(table, loaded)
     Session(table, Bots(table, names), saves, _again(wanted, names), hints).run()
 
 

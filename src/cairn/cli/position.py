@@ -28,13 +28,13 @@ def table_of(file: Path, at: int | None, data: Path | None) -> Table:
     with reading(file), own_data(data):
         if at is None:
             return resumed(record, data=data)
-        _check_at(record, at)
+        check_at(record, at)
         table = opened(record, data=data)
         table.resume(record.entries[:at])
         return table
 
 
-def _check_at(record: Record, at: int) -> None:
+def check_at(record: Record, at: int) -> None:
     if not 0 <= at <= len(record.entries):
         raise Misused(
             _(

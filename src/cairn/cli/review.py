@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from cairn import agents
 from cairn.catalogue.figures import decimal, percent
 from cairn.cli import show
 from cairn.cli.arguments import at_least, check_seat
@@ -13,7 +15,7 @@ from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.screen import Screen, write_json
 from cairn.coach import CLEAR, Decision, Review, cost_in_words, in_words, review
 from cairn.coach.review import CHOICE, LUCK, OTHERS
-from cairn.core.words import _
+from cairn.core.words import _, current_language
 from cairn.remark import REVIEW
 from cairn.table import Table, resumed
 
@@ -45,7 +47,17 @@ def run(
     if json:
         write_json(described(found))
     else:
-        tell(Screen(), table, found)
+        tell(Screen(), table, found, _go_on(file, table, whose, data))
+
+
+def _go_on(file: Path, table: Table, whose: str, data: Path | None) -> list[str]:
+    """What goes on with this game, for whom it was looked back at; bots play the others."""
+    words = ["--load", str(file)]
+    if len(table.seats) > 1:
+        words += ["--seat", whose, "--agent", agents.usual(table.game) or agents.RANDOM]
+    if data is not None:
+        words += ["--data", str(data)]
+    return words if current_language() == "en" else [*words, "--lang", current_language()]
 
 
 def described(found: Review) -> dict[str, object]:
@@ -57,8 +69,8 @@ def described(found: Review) -> dict[str, object]:
     return told
 
 
-def tell(screen: Screen, table: Table, found: Review) -> None:
-    """A review in words."""
+def tell(screen: Screen, table: Table, found: Review, go_on: Sequence[str] = ()) -> None:
+    """A review in words; with what goes on with this game, if it is saved, to try its moments again."""
     who = show.who(table, found.seat)
     screen.say(_("{who}: the chance to win", who=who), style="bold")
     screen.block("\n".join(chart(found.curve)))
@@ -66,7 +78,7 @@ def tell(screen: Screen, table: Table, found: Review) -> None:
     screen.grid(list(_sum(found)), ["", "bold"], indent=2)
     _tell_decisions(screen, found)
     _tell_turnings(screen, found)
-    _tell_moments(screen, found)
+    _tell_moments(screen, found, go_on)
 
 
 def _sum(found: Review) -> Iterator[tuple[str, str]]:
@@ -133,7 +145,7 @@ def _tell_turnings(screen: Screen, found: Review) -> None:
     screen.grid(rows, ["dim", "bold"], indent=2)
 
 
-def _tell_moments(screen: Screen, found: Review) -> None:
+def _tell_moments(screen: Screen, found: Review, go_on: Sequence[str]) -> None:
     screen.say()
     if not found.moments:
         screen.say(_("No decision has clearly cost anything worth learning from."))
@@ -147,6 +159,10 @@ def _tell_moments(screen: Screen, found: Review) -> None:
         cost = _("What was done cost {cost}.", cost=cost_in_words(made, scored=found.scored))
         told = [_("Better: {label}", label=made.better_label), cost, *one.reasons]
         screen.grid([(line,) for line in told], indent=4)
+        if go_on:
+            command = shlex.join(["cairn", "play", *go_on, "--at", str(one.ply)])
+            again = _("Try it again: {command}", command=command)
+            screen.block(f"    {again}")
 
 
 def chart(curve: Sequence[tuple[int, float]], width: int = WIDTH) -> list[str]:

@@ -386,5 +386,10 @@ class Session:
         file = str(self.saves.kept)
         return shlex.join(["cairn", "play", "--load", file, "--save", file, *self._again])
 
+    def go_on_words(self) -> list[str]:
+        """What goes on with this game; nothing if it is not saved."""
+        file = self.saves.kept
+        return [] if file is None else ["--load", str(file), *self._again]
+
     def _replay(self) -> str:
         return shlex.join(["cairn", "replay", str(self.saves.kept)])

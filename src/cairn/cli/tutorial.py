@@ -223,6 +223,7 @@ def _check_nothing_else(
         "--data": wanted.arguments.data,
         "--chance": wanted.chance,
         "--position": wanted.position,
+        "--at": wanted.at is not None,
         "--seat": people,
         "--agent": agents,
         "--ask": ask,

@@ -8,7 +8,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from cairn import agents
-from cairn.search import Progress, Told
+from cairn.search import Progress
+from cairn.search.thinking import Told
 from cairn.web import threads
 from cairn.web.rights import StaleAnswer
 from cairn.web.room import Room

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cairn.agents import AgentError, Task
 from cairn.core.errors import CairnError
-from cairn.search import Told
+from cairn.search.thinking import Told
 from cairn.web.beside import Gone, HowFar, Worker
 
 if TYPE_CHECKING:  # a web page has no processes
