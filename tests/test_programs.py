@@ -7,7 +7,7 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cairn.core.hashing import stir, stir_in
-from cairn.core.position import Position, imagined
+from cairn.core.position import Position, Run, imagined
 from cairn.core.rng import Rng
 from cairn.core.rows import put_list
 from cairn.core.snapshot import digest, fingerprint
@@ -131,6 +131,14 @@ def test_positions_of_games_set_up_otherwise_are_not_equal() -> None:
 
 
 # copies and pickles
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_a_run_says_that_it_cannot_be_copied(copied: Callable[[Run], object]) -> None:
+    run = later("toy").run()
+    with pytest.raises(TypeError, match="a run cannot be copied: copy its state before it begins"):
+        copied(run)
+    run.take(run.state.options[0])
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -80,6 +80,10 @@ class Run:
         self.flow = None
         state.ask_nobody()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Python's own ways to copy and to pickle come here: a procedure can be neither."""
+        raise TypeError("a run cannot be copied: copy its state before it begins, or a Position")
+
     def _end_chapter(self) -> None:
         """The state is at a chapter's start."""
 
