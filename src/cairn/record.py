@@ -363,6 +363,7 @@ def _hash(before: str, line: str, whole: bool) -> str:
 
 def parse(text: str) -> Record:
     """Read a record. Refuses what is cut, altered, foreign or newer, naming the line."""
+    text = text.removeprefix("\ufeff")  # the mark that some editors begin a file with
     if not text.strip():
         raise RecordError(_("this file is empty; a Cairn record is expected"))
     lines = text.splitlines()

@@ -76,6 +76,15 @@ def test_a_position_comes_from_standard_input(program: Program) -> None:
     assert "North: What will you do?" in played.stdout
 
 
+def test_files_of_an_editor_that_marks_their_beginning_are_read(
+    run: Run, file: Path, begun: Path
+) -> None:
+    for path in (file, begun):
+        path.write_text(path.read_text("utf-8"), encoding="utf-8-sig")
+    assert run("odds", "--position", file, "build 3").exit_code == 0
+    assert run("verify", begun).exit_code == 0
+
+
 def test_the_odds_at_a_position_are_those_at_a_table(run: Run, file: Path) -> None:
     told = json.loads(run("odds", "--position", file, "--json").stdout)
     table = cairn.table("toy", position=TEXT, seed=1)

@@ -100,8 +100,9 @@ def uncommented(lines: Numbered) -> Iterator[tuple[int, str]]:
 
 
 def after_title(text: str) -> Numbered:
-    """The lines of a whole text, if the first is as it should be."""
-    lines = list(uncommented(enumerate(text.splitlines(), 1)))
+    """The lines of a whole text, if the first is as it should be; before it there may be the mark that some editors
+    begin a file with."""
+    lines = list(uncommented(enumerate(text.removeprefix("\ufeff").splitlines(), 1)))
     line, title = lines[0] if lines else (1, "")
     name, _space, version = title.rpartition(" ")
     if name.casefold() != TITLE:
