@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -306,6 +307,68 @@ def test_what_cannot_be_is_refused_in_the_words_of_the_check(
     line, said = refusal(edited)
     assert said.startswith(reason)
     assert edited.splitlines()[line - 1].startswith(at)
+
+
+SET_UP = "cairn position 1\ngame: navajo-wars\n"
+ROPE = SET_UP + "scenario: the-rope-thrower\n"
+TWO = SET_UP + "scenario: los-duenos-del-mundo\noption.players: 2\n"
+SHIP = (files("cairn.games.greenland.guide") / "ship.position").read_text("utf-8")
+COLONY = "cairn position 1\ngame: greenland\n"
+HUNT = "[now]\nchapter: hunt-start"
+TERMS = ", ".join(["promise tunit norse", "promise norse tunit"] * 30)
+EFFECTS = "effects: A-failure-nobody, A-failure-basket"
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "at", "reason"),
+    [
+        (NAVAJO, ": act", ": transition", "card: 12", "the chapter 'transition' does not come on"),
+        (NAVAJO, ": act", ": act\nagenda: act", "chapter", "nothing comes after the chapter 'act'"),
+        (NAVAJO, ": act", f": discard\nagenda: {'act, ' * 2999}act", "agenda", "there are only 16"),
+        (NAVAJO, "mp: 6", "mp: 9999", "mp", "9999 MPs are more than a Family can have"),
+        (NAVAJO, "active: A\n", "active: F\n", "active: F", "Family F is out of play"),
+        (NAVAJO, "B: SJ3, man, woman, child", "B: SJ3", "B: SJ3", "nobody is in Family B, which"),
+        (NAVAJO, "[card]", "[cards]\nhand: 45\n[card]", "hand", "card 45 is in a hand, but is no"),
+        (SET_UP, "", "[enemy]\ninactive: A\n", "inactive", "Instruction counters lie in the"),
+        (ROPE, "", "[enemy]\nactive: A\n", "active", "Instruction counters lie in the display"),
+        (SET_UP, "", "[cards]\nsets: wisdom\n", "[cards]", "a Cultural Development set is missing"),
+        (TWO, "", f"[card]\n{EFFECTS}\n", "effects", "one effect of the Influence table is to"),
+        (
+            GREENLAND,
+            "tribe: thule",
+            "tribe: tunit",
+            "tribe: tunit",
+            "the Tunit do not stand on walrus",
+        ),
+        (
+            COLONY,
+            "",
+            "[cards]\nnorth warm: walrus\n",
+            "north",
+            "somebody stands on markland, which is",
+        ),
+        (GREENLAND, "tribe: thule", "tribe: sami", "tribe: sami", "the Sami do not play"),
+        (GREENLAND, HUNT, "[dice]\nrolled: 1 x198\n[now]\nchapter: hunt-end", "tribe", "198 dice"),
+        (GREENLAND, HUNT, f"[talks]\ndeal: pass\n{HUNT}", "deal", "there is something in the deal"),
+        (GREENLAND, HUNT, f"[talks]\ndeal: {TERMS}\n{HUNT}", "deal", "there are only 8 places"),
+        (
+            SHIP,
+            "norse 1\nbid: 1",
+            "norse 50\nbid: 50",
+            "[event]",
+            "the Norse have bid more Ivory than",
+        ),
+        (SHIP, "bid: 1", "bid: 2", "[event]", "nobody has bid the highest bid"),
+        (SHIP, "card: crossbow", "card: walrus", "event", "the event brings no such card"),
+    ],
+)
+def test_what_the_rules_could_not_play_on_from_is_refused(
+    text: str, old: str, new: str, at: str, reason: str
+) -> None:
+    changed = text.replace(old, new, 1) if old else text + new
+    line, said = refusal(changed)
+    assert said.startswith(reason)
+    assert changed.splitlines()[line - 1].startswith(at)
 
 
 def test_an_answer_that_is_not_offered_is_refused_with_its_rule() -> None:

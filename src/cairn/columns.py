@@ -66,6 +66,10 @@ class Layout:
         self.fields: Mapping[str, slice] = MappingProxyType(slices)
         self.sets: Mapping[str, Kind] = MappingProxyType(dict(sets or {}))
         self._lists = {name: room for name, room in fields.items() if isinstance(room, List)}
+        #: for how many each list has room
+        self.rooms: Mapping[str, int] = MappingProxyType(
+            {name: one.room for name, one in self._lists.items()}
+        )
 
     def __getitem__(self, field: str) -> slice:
         return self.fields[field]

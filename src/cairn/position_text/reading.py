@@ -12,6 +12,7 @@ from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.explain import why_not
 from cairn.form import CHAPTER, FormError, Section, Values
+from cairn.form.codecs import MOST
 from cairn.game import Game, Setup
 from cairn.narrate import Narrator
 from cairn.notation import NotationError
@@ -97,6 +98,10 @@ class Reader(Pattern):
                     raise FormError(hinted(problem, one.name, section.names()))
                 entry, name = entries[one.name]
                 entry.read(name, one.items(), values, named)
+                for field in entry.fields:
+                    room = self.rooms.get(field, MOST)
+                    if len(values[field]) > room:
+                        raise FormError(_("there are only {n} places", n=room))
             except (FormError, NotationError) as error:
                 raise PositionError(str(error), one.line) from error
 
@@ -122,6 +127,10 @@ class Reader(Pattern):
                 raise self._lacking(chapter, next(iter(entry.names())), section.name)
         if last and not values[AGENDA] and chapter not in (*last, OVER):
             raise self._lacking(chapter, AGENDA, NOW)
+        if last and values[AGENDA] and values[AGENDA][0] not in last:
+            token = self.chapters.token(values[AGENDA][0])
+            problem = _("nothing comes after the chapter {chapter!r}", chapter=token)
+            raise PositionError(problem, self.chapter_line)
 
     def _lacking(self, chapter: int, line: str, section: str) -> PositionError:
         return PositionError(

@@ -45,6 +45,9 @@ class Pattern:
         names = {code: chapter.key for code, chapter in game.vocabulary.chapters.items()}
         self.chapters = Kind(CHAPTER, names | {int(OVER): "over"})
         self.has_agenda = AGENDA in self.values
+        self.rooms = {} if game.layout is None else dict(game.layout.rooms)
+        if AGENDA in self.rooms:
+            self.rooms[AGENDA] //= 2  # as many may come on top of them
         self.now = self._now_section()
         self._last: dict[str, tuple[object, list[str]]] = {}  # of each section, as it was told
         self._empty: dict[str, Values] = {}  # likewise, if nothing is said

@@ -1,13 +1,13 @@
 """The toy as Cairn knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.core.state import State
+from cairn.core.state import NOBODY, State
 from cairn.data import Complaint, DataSet, Facts, load
 from cairn.game import (
     Game,
@@ -24,10 +24,12 @@ from cairn.game import (
 from cairn.narrate import Narrator
 from cairn.svg import Svg
 from cairn_toy.board import board
+from cairn_toy.rules import HAND_AT_START
 from cairn_toy.state import ToyState
 from cairn_toy.view import LAYOUT, ToyView, is_hidden, view
+from cairn_toy.words import chapter
 from cairn_toy.words.form import FORM
-from cairn_toy.words.values import KINDS, NORTH, SOUTH
+from cairn_toy.words.values import KINDS, NORTH, SEATS, SOUTH
 from cairn_toy.words.vocabulary import VOCABULARY
 
 STONES = 20
@@ -106,6 +108,18 @@ class ToyInvariants(Invariants):
             )
             for kind in range(1, int(KINDS))
         }
+
+    def checks(self) -> Sequence[Callable[[State], str | None]]:
+        return (enough_stones,)
+
+
+def enough_stones(state: State) -> str | None:
+    """1.1, 2.1 While no question is open, there are the stones that will be drawn up to the next turn's action."""
+    assert isinstance(state, ToyState)
+    if state.seat != NOBODY or state.over():
+        return None
+    dealt = SEATS * HAND_AT_START if state.chapter == chapter.DEAL else 0
+    return "the bag holds too few stones" if state.bag.size() <= dealt else None
 
 
 class Toy(Game):

@@ -27,7 +27,7 @@ from cairn.games.greenland.drawing import GreenlandPictures
 from cairn.games.greenland.facts.reading import FILES
 from cairn.games.greenland.guide import GreenlandGuide
 from cairn.games.greenland.rules import scoring, set_up
-from cairn.games.greenland.rules.piece_count import checks, conserved
+from cairn.games.greenland.rules.piece_count import checks, closer_checks, conserved
 from cairn.games.greenland.rules.start import LEADER, NAMES, USUAL, new_state, tribes_of
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import View, building
@@ -78,7 +78,7 @@ class Greenland(Game):
     guide = GreenlandGuide()
     pictures = GreenlandPictures()
     # a draft is its proposer's alone, but nobody else decides anything before it is offered or dropped
-    invariants = Invariants(conserved, checks, remembered=frozenset({"deal"}))
+    invariants = Invariants(conserved, checks, closer_checks, remembered=frozenset({"deal"}))
     has_score = True
     form = FORM
     bots = MappingProxyType({"hunter": Hunter})

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from cairn.core.state import NOBODY
+from cairn.core.state import NOBODY, verb_of
+from cairn.core.words import _
+from cairn.games.greenland.rules.attacks import strength
+from cairn.games.greenland.rules.auction import winner_with
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.rules.deals import still_has
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.transport import is_new_world
-from cairn.games.greenland.words import chapter, question
+from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.kinds import PLACE
 from cairn.games.greenland.words.names import CARDS, TRIBES
 
 PLACES = {int(place) for place in (v.GONE, v.IN_DECK, v.ON_BAR, v.ASIDE)} | {
@@ -248,3 +252,79 @@ def going_on(s: GreenlandState) -> Iterator[str]:
                 yield f"the {TRIBE_NAMES[tribe]} would give more than they have"
     if any(int(s.again[face]) > int(s.rolled[face]) for face in range(7)):
         yield "more dice are to be rerolled than were rolled"
+
+
+# what has to be so besides in a position that play has not led to, while no chapter is going on
+
+AUCTION = {chapter.AUCTION_OPEN, chapter.AUCTION_BID}
+HUNT = {chapter.HUNT_START, chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END}
+ATTACK = {chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS}
+ROLLED = {
+    *(chapter.HUNT_REROLL, chapter.HUNT_END, chapter.ATTACK_REROLL, chapter.ATTACK_HITS),
+}
+CLAUSES = {
+    *(verb.GIVE_ENERGY, verb.GIVE_IVORY, verb.GIVE_IRON, verb.GIVE_CARD),
+    *(verb.WED, verb.WITHDRAW_NUMBER, verb.PROMISE),
+}
+
+
+def closer_checks(s: GreenlandState) -> str | None:
+    """C0.3, D10, F0, F2, G0 What is wrong in more than the count of pieces, if anything."""
+    if s.seat == NOBODY:
+        for part in (concerned, new_world, clauses, auction, rolling):
+            for wrong in part(s):
+                return wrong
+    return None
+
+
+def concerned(s: GreenlandState) -> Iterator[str]:
+    """A Only tribes in the game act, wait, talk and fight."""
+    single = [s.tribe, s.avenger, s.proposer]
+    if s.chapter == chapter.SETUP_ANIMAL:
+        single.append(v.NORSE)
+    for tribe in (*single, *s.waiting, *s.parties, *s.fighting):
+        if tribe != v.NONE and not s.variant.tribes >> tribe & 1:
+            yield _("the {tribe} do not play", tribe=TRIBE_NAMES[int(tribe)])
+
+
+def new_world(s: GreenlandState) -> Iterator[str]:
+    """C0.3 The New World is the first card that is dealt to a bar, so colonists wait no longer than that."""
+    for card in (v.MARKLAND, v.VINLAND):
+        dealt = s.lane_size[lane_number(bar_of(card), v.WARM)] > 0
+        if dealt and s.anybody_on(card) and s.where[card] != v.ON_BAR:
+            yield _("somebody stands on {card}, which is not on its bar", card=CARD_NAMES[card])
+
+
+def clauses(s: GreenlandState) -> Iterator[str]:
+    """F0 A deal is made of clauses."""
+    if any(int(verb_of(clause)) not in CLAUSES for clause in s.deal):
+        yield _("there is something in the deal that no deal can have")
+
+
+def auction(s: GreenlandState) -> Iterator[str]:
+    """D10 The ship of the event brings the card; what is bid can be paid, and somebody has bid it."""
+    if s.chapter not in AUCTION:
+        return
+    if s.event != v.NONE and s.facts.ship[s.event] != s.card:
+        yield _("the event brings no such card to auction")
+    for tribe in range(v.TRIBES):
+        if s.bids[tribe] > s.ivory(tribe):
+            yield _("the {tribe} have bid more Ivory than they have", tribe=TRIBE_NAMES[tribe])
+    if s.chapter == chapter.AUCTION_BID and winner_with(s, v.NONE) == v.NONE:
+        yield _("nobody has bid the highest bid")
+
+
+def rolling(s: GreenlandState) -> Iterator[str]:
+    """G0, F2 Who hunts or attacks stands on the card, and rolls no more dice than there are hunters."""
+    if s.chapter not in HUNT | ATTACK or v.NONE in (s.tribe, s.card):
+        return
+    name = TRIBE_NAMES[int(s.tribe)]
+    hunting = s.chapter in HUNT
+    here = 0
+    if s.card < v.CARDS:
+        here = int(s.on_card(s.tribe, s.card) if hunting else strength(s, s.tribe))
+    if here == 0:
+        yield _("the {tribe} do not stand on {card}", tribe=name, card=PLACE.token(int(s.card)))
+    dice = sum(int(n) for n in s.rolled) + (1 if s.alpha_die else 0)
+    if s.chapter in ROLLED and dice > here:
+        yield _("{n} dice are more than the {tribe} have hunters here", n=dice, tribe=name)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from cairn.core.state import bit
+from cairn.core.state import NOBODY, bit
+from cairn.core.words import _
+from cairn.games.navajo.rules.observing import SHOWN
 from cairn.games.navajo.rules.state import NavajoState, PairState
+from cairn.games.navajo.rules.take_actions import FULL_MP
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import FAMILY
 from cairn.games.navajo.words.names import COLOURS, INTRUDERS
+from cairn.games.navajo.words.vocabulary import VOCABULARY
 
 PEOPLE = {"men": v.MAN, "women": v.WOMAN, "children": v.CHILD}
 LOOSE = {"sheep": v.SHEEP, "trade goods": v.TRADE_GOODS, "firearms": v.FIREARMS}
@@ -92,11 +97,13 @@ def closer_checks(s: NavajoState) -> str | None:
         return "more Intruders face down than there are"
     if on_map(s, v.CORN) > sum(int(n) for n in s.corn_unseen):
         return "more corn on the map than there is"
+    if isinstance(s, PairState) and len({int(n) // 4 for n in s.effects}) != len(s.effects):
+        return _("one effect of the Influence table is to come twice")
     if isinstance(s, PairState) and int(s.chapter) in SETTLED_TOO:
         for place in range(1, 8):
             if (s.card or s.chapter in SETTING_UP) and influence_on(s, place) < s.elders[place]:
                 return f"an elder in box {place} without Influence"
-    return deck_checks(s)
+    return deck_checks(s) or card_checks(s) or between_chapters(s)
 
 
 def deck_checks(s: NavajoState) -> str | None:
@@ -118,10 +125,90 @@ def deck_checks(s: NavajoState) -> str | None:
     now = int(s.card)
     if s.chapter == chapter.CARD_CEREMONY and now <= v.LAST_OF_FORTY and s.unseen[now]:
         return f"card {now} is in two places"
-    if int(s.shown) > len(s.known):
+    if int(s.shown) > min(len(s.known), int(SHOWN)):
         return "more cards were shown than lie on top of the deck"
     if s.chapter == chapter.CARD_DRAW and len(s.known) == 0 and len(s.segments) == 0:
         return "there is no card to draw"
+    return None
+
+
+# the cards that chapters come on (2.2)
+OPERATIONS, CEREMONY, EVENT, TRANSITION = range(4)
+ON_OPERATIONS = {
+    *(chapter.CARD_OPERATIONS, chapter.DINE_OPERATIONS, chapter.DINE_END, chapter.CARD_MINOR),
+    *(chapter.ENEMY_SEGMENT, chapter.ENEMY_FLIP, chapter.ENEMY_EXECUTE, chapter.ENEMY_RESET),
+    *(chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES, chapter.PLAN_END),
+}
+ON_CEREMONIES = {
+    *(chapter.CARD_CEREMONY, chapter.CEREMONY_WAY, chapter.CEREMONY_END),
+    *(chapter.PAIR_WAY, chapter.PAIR_SACRIFICE),
+}
+ON_TRANSITIONS = {
+    *(chapter.TRANSITION, chapter.TRANSITION_CHECK, chapter.TRANSITION_AFTER),
+    *(chapter.LAST_STAND, chapter.CARSON_RAID, chapter.CARSON_AFTER),
+}
+COME_ON = (
+    dict.fromkeys(ON_OPERATIONS, (OPERATIONS,))
+    | dict.fromkeys(ON_CEREMONIES, (CEREMONY,))
+    | dict.fromkeys(ON_TRANSITIONS, (TRANSITION,))
+    | {
+        chapter.CARD_MAJOR: (OPERATIONS, EVENT),
+        chapter.CARD_CHECK: (EVENT,),
+        chapter.CHECK_BUY: (EVENT, TRANSITION),
+        chapter.CHECK_LAST: (EVENT, TRANSITION),
+    }
+)
+TRANSITIONAL = {v.MEXICAN_INDEPENDENCE, v.ARMY_OF_THE_WEST, v.KIT_CARSON}
+
+
+def kind_of_card(s: NavajoState) -> int | None:
+    """2.2 What the card is that is being resolved, if there is one."""
+    card = int(s.card)
+    if card > v.LAST_OF_FORTY:
+        return TRANSITION if card in TRANSITIONAL else EVENT
+    if card == 0:
+        return None
+    return CEREMONY if s.facts.ceremony[card] else OPERATIONS
+
+
+def card_checks(s: NavajoState) -> str | None:
+    """2.2, 13.14 The chapter and those to come are parts of the card; in hand there are Ceremony cards."""
+    kind = kind_of_card(s)
+    for one in (int(s.chapter), *(int(n) for n in s.agenda)):
+        if one in COME_ON and kind not in COME_ON[one]:
+            return _(
+                "the chapter {chapter!r} does not come on card {card}",
+                chapter=VOCABULARY.chapters[one].key,
+                card=int(s.card),
+            )
+    for seat in s.seats():
+        for card in s.hand_of(seat):
+            if card > v.LAST_OF_FORTY or not s.facts.ceremony[card]:
+                return _("card {card} is in a hand, but is no Ceremony", card=int(card))
+    return None
+
+
+MOST_MP = int(FULL_MP) + 3  # with Horsemanship (D5), and hard riding (15.2)
+
+
+def between_chapters(s: NavajoState) -> str | None:
+    """3.2, 14 What has to be so while no chapter is going on."""
+    if int(s.mp) > MOST_MP:
+        return _("{n} MPs are more than a Family can have", n=int(s.mp))
+    if s.seat != NOBODY:
+        return None
+    acting = s.chapter in (chapter.ACT, chapter.OUTPOST_RAID) and s.active != v.NONE
+    if acting and not s.in_play(s.active) and not s.done & bit(s.active):
+        return _("Family {family} is out of play", family=FAMILY.token(int(s.active)))
+    for f in range(v.FAMILIES):
+        if s.chapter != chapter.POT_STARVE and s.on_map(f) and s.empty_spaces(f) == 3:
+            return _("nobody is in Family {family}, which is on the map", family=FAMILY.token(f))
+    dealing = chapter.SETUP_COUNTERS in (s.chapter, *s.agenda)
+    kept = s.display if s.facts.random_display else s.display[v.ROWS : 2 * v.ROWS]  # by 14
+    if dealing and (s.truce_letter != v.NONE or any(letter != v.NONE for letter in kept)):
+        return _("Instruction counters lie in the display before they are dealt")
+    if chapter.SETUP_SETS in (s.chapter, *s.agenda) and 0 in s.sets:
+        return _("a Cultural Development set is missing before they are chosen")
     return None
 
 
@@ -130,7 +217,10 @@ SETTLED = {
     *(chapter.CARD_CEREMONY, chapter.CARD_DRAW, chapter.CARD_MAJOR, chapter.CARD_MINOR),
     *(chapter.CARD_OPERATIONS, chapter.DISCARD),
 }
-SETTING_UP = {chapter.PAIR_FAMILIES, chapter.PAIR_FEROCITY}
+SETTING_UP = {
+    *(chapter.PAIR_FAMILIES, chapter.PAIR_FEROCITY, chapter.SETUP_SETS, chapter.SETUP_CARDS),
+    chapter.CARD_DRAW,
+}
 SETTLED_TOO = {
     *(*SETTING_UP, chapter.PAIR_HEADMAN, chapter.CARD_CHECK, chapter.CHECK_BUY),
     *(chapter.DINE_OPERATIONS, chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES),
