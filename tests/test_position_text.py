@@ -347,6 +347,13 @@ EFFECTS = "effects: A-failure-nobody, A-failure-basket"
             "north",
             "somebody stands on markland, which is",
         ),
+        (
+            COLONY,
+            "",
+            "[cards]\n[now]\nchapter: turn-event\n",
+            "chapter",
+            "somebody stands on markland",
+        ),
         (GREENLAND, "tribe: thule", "tribe: sami", "tribe: sami", "the Sami do not play"),
         (GREENLAND, HUNT, "[dice]\nrolled: 1 x198\n[now]\nchapter: hunt-end", "tribe", "198 dice"),
         (GREENLAND, HUNT, f"[talks]\ndeal: pass\n{HUNT}", "deal", "there is something in the deal"),

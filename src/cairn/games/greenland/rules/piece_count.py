@@ -289,8 +289,9 @@ def concerned(s: GreenlandState) -> Iterator[str]:
 
 def new_world(s: GreenlandState) -> Iterator[str]:
     """C0.3 The New World is the first card that is dealt to a bar, so colonists wait no longer than that."""
+    dealing = chapter.SETUP_BARS in (s.chapter, *s.agenda)
     for card in (v.MARKLAND, v.VINLAND):
-        dealt = s.lane_size[lane_number(bar_of(card), v.WARM)] > 0
+        dealt = not dealing or s.lane_size[lane_number(bar_of(card), v.WARM)] > 0
         if dealt and s.anybody_on(card) and s.where[card] != v.ON_BAR:
             yield _("somebody stands on {card}, which is not on its bar", card=CARD_NAMES[card])
 
