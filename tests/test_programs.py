@@ -272,7 +272,7 @@ def test_columns_hold_what_the_fields_of_their_name_hold(name: str) -> None:
     game = find(name)
     assert game.layout is not None
     row, compared = game.layout.row(), set()
-    otherwise = {"known", "segments", "unseen", "ways_left", "deal", "question"}
+    otherwise = {"known", "segments", "unseen", "ways_left", "deal", "drafted", "question"}
     for position in played(game, game.setup(), SEED, 300):
         state = position.state
         assert state.observe(0, row) == game.layout.size == len(game.layout.names)
