@@ -174,7 +174,10 @@ def kind_of_card(s: NavajoState) -> int | None:
 def card_checks(s: NavajoState) -> str | None:
     """2.2, 13.14 The chapter and those to come are parts of the card; in hand there are Ceremony cards."""
     kind = kind_of_card(s)
-    for one in (int(s.chapter), *(int(n) for n in s.agenda)):
+    coming = [int(one) for one in s.agenda]
+    if s.card:  # which the form asks for
+        coming.append(int(s.chapter))
+    for one in coming:
         if one in COME_ON and kind not in COME_ON[one]:
             return _(
                 "the chapter {chapter!r} does not come on card {card}",
