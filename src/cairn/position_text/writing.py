@@ -47,7 +47,7 @@ class Pattern:
         self.has_agenda = AGENDA in self.values
         self.rooms = {} if game.layout is None else dict(game.layout.rooms)
         if AGENDA in self.rooms:
-            self.rooms[AGENDA] //= 2  # as many may come on top of them
+            self.rooms[AGENDA] -= self.rooms[AGENDA] // 4  # what may come on top of them
         self.now = self._now_section()
         self._last: dict[str, tuple[object, list[str]]] = {}  # of each section, as it was told
         self._empty: dict[str, Values] = {}  # likewise, if nothing is said

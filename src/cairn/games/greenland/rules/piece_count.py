@@ -269,9 +269,9 @@ CLAUSES = {
 
 
 def closer_checks(s: GreenlandState) -> str | None:
-    """C0.3, D10, F0, F2, G0 What is wrong in more than the count of pieces, if anything."""
+    """D10, F0, F2, G0 What is wrong in more than the count of pieces, if anything."""
     if s.seat == NOBODY:
-        for part in (concerned, new_world, clauses, auction, rolling):
+        for part in (concerned, clauses, auction, rolling):
             for wrong in part(s):
                 return wrong
     return None
@@ -282,18 +282,11 @@ def concerned(s: GreenlandState) -> Iterator[str]:
     single = [s.tribe, s.avenger, s.proposer]
     if s.chapter == chapter.SETUP_ANIMAL:
         single.append(v.NORSE)
-    for tribe in (*single, *s.waiting, *s.parties, *s.fighting):
+    for several in (s.waiting, s.parties, s.fighting):
+        single += [int(tribe) for tribe in several]
+    for tribe in single:
         if tribe != v.NONE and not s.variant.tribes >> tribe & 1:
             yield _("the {tribe} do not play", tribe=TRIBE_NAMES[int(tribe)])
-
-
-def new_world(s: GreenlandState) -> Iterator[str]:
-    """C0.3 The New World is the first card that is dealt to a bar, so colonists wait no longer than that."""
-    dealing = chapter.SETUP_BARS in (s.chapter, *s.agenda)
-    for card in (v.MARKLAND, v.VINLAND):
-        dealt = not dealing or s.lane_size[lane_number(bar_of(card), v.WARM)] > 0
-        if dealt and s.anybody_on(card) and s.where[card] != v.ON_BAR:
-            yield _("somebody stands on {card}, which is not on its bar", card=CARD_NAMES[card])
 
 
 def clauses(s: GreenlandState) -> Iterator[str]:
@@ -303,11 +296,9 @@ def clauses(s: GreenlandState) -> Iterator[str]:
 
 
 def auction(s: GreenlandState) -> Iterator[str]:
-    """D10 The ship of the event brings the card; what is bid can be paid, and somebody has bid it."""
+    """D10 What is bid can be paid, and somebody has bid it."""
     if s.chapter not in AUCTION:
         return
-    if s.event != v.NONE and s.facts.ship[s.event] != s.card:
-        yield _("the event brings no such card to auction")
     for tribe in range(v.TRIBES):
         if s.bids[tribe] > s.ivory(tribe):
             yield _("the {tribe} have bid more Ivory than they have", tribe=TRIBE_NAMES[tribe])

@@ -132,53 +132,24 @@ def deck_checks(s: NavajoState) -> str | None:
     return None
 
 
-# the cards that chapters come on (2.2)
-OPERATIONS, CEREMONY, EVENT, TRANSITION = range(4)
+# Chapters that ask the card for what only some have (2.2): whom it brings, and how much land a Victory Check asks for.
 ON_OPERATIONS = {
     *(chapter.CARD_OPERATIONS, chapter.DINE_OPERATIONS, chapter.DINE_END, chapter.CARD_MINOR),
     *(chapter.ENEMY_SEGMENT, chapter.ENEMY_FLIP, chapter.ENEMY_EXECUTE, chapter.ENEMY_RESET),
     *(chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES, chapter.PLAN_END),
-}
-ON_CEREMONIES = {
     *(chapter.CARD_CEREMONY, chapter.CEREMONY_WAY, chapter.CEREMONY_END),
     *(chapter.PAIR_WAY, chapter.PAIR_SACRIFICE),
 }
-ON_TRANSITIONS = {
-    *(chapter.TRANSITION, chapter.TRANSITION_CHECK, chapter.TRANSITION_AFTER),
-    *(chapter.LAST_STAND, chapter.CARSON_RAID, chapter.CARSON_AFTER),
-}
-COME_ON = (
-    dict.fromkeys(ON_OPERATIONS, (OPERATIONS,))
-    | dict.fromkeys(ON_CEREMONIES, (CEREMONY,))
-    | dict.fromkeys(ON_TRANSITIONS, (TRANSITION,))
-    | {
-        chapter.CARD_MAJOR: (OPERATIONS, EVENT),
-        chapter.CARD_CHECK: (EVENT,),
-        chapter.CHECK_BUY: (EVENT, TRANSITION),
-        chapter.CHECK_LAST: (EVENT, TRANSITION),
-    }
-)
-TRANSITIONAL = {v.MEXICAN_INDEPENDENCE, v.ARMY_OF_THE_WEST, v.KIT_CARSON}
-
-
-def kind_of_card(s: NavajoState) -> int | None:
-    """2.2 What the card is that is being resolved, if there is one."""
-    card = int(s.card)
-    if card > v.LAST_OF_FORTY:
-        return TRANSITION if card in TRANSITIONAL else EVENT
-    if card == 0:
-        return None
-    return CEREMONY if s.facts.ceremony[card] else OPERATIONS
+ON_EVENTS = {chapter.TRANSITION, chapter.CARD_CHECK}
 
 
 def card_checks(s: NavajoState) -> str | None:
-    """2.2, 13.14 The chapter and those to come are parts of the card; in hand there are Ceremony cards."""
-    kind = kind_of_card(s)
+    """2.2, 13.14 The chapter and those to come go with the card; in hand there are Ceremony cards."""
+    wrong = ON_OPERATIONS if s.card > v.LAST_OF_FORTY else ON_EVENTS
     coming = [int(one) for one in s.agenda]
-    if s.card:  # which the form asks for
-        coming.append(int(s.chapter))
+    coming.append(int(s.chapter))
     for one in coming:
-        if one in COME_ON and kind not in COME_ON[one]:
+        if s.card and one in wrong:
             return _(
                 "the chapter {chapter!r} does not come on card {card}",
                 chapter=VOCABULARY.chapters[one].key,
@@ -203,14 +174,12 @@ def between_chapters(s: NavajoState) -> str | None:
     acting = s.chapter in (chapter.ACT, chapter.OUTPOST_RAID) and s.active != v.NONE
     if acting and not s.in_play(s.active) and not s.done & bit(s.active):
         return _("Family {family} is out of play", family=FAMILY.token(int(s.active)))
-    for f in range(v.FAMILIES):
-        if s.chapter != chapter.POT_STARVE and s.on_map(f) and s.empty_spaces(f) == 3:
-            return _("nobody is in Family {family}, which is on the map", family=FAMILY.token(f))
-    dealing = chapter.SETUP_COUNTERS in (s.chapter, *s.agenda)
+    dealing = s.chapter == chapter.SETUP_COUNTERS or chapter.SETUP_COUNTERS in s.agenda
     kept = s.display if s.facts.random_display else s.display[v.ROWS : 2 * v.ROWS]  # by 14
     if dealing and (s.truce_letter != v.NONE or any(letter != v.NONE for letter in kept)):
         return _("Instruction counters lie in the display before they are dealt")
-    if chapter.SETUP_SETS in (s.chapter, *s.agenda) and 0 in s.sets:
+    choosing = s.chapter == chapter.SETUP_SETS or chapter.SETUP_SETS in s.agenda
+    if choosing and 0 in s.sets:
         return _("a Cultural Development set is missing before they are chosen")
     return None
 
