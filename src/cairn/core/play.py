@@ -24,8 +24,8 @@ NO_COUNTS: Final[vec[i64]] = vec[i64]([0 for _ in range(KINDS)])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """Answers for a seat by what the state tells that the seat may know. It remembers nothing, so that one policy may
-    play all seats of many games. This one chooses at random, each option as likely."""
+    """Answers for a seat by what the state tells that the seat may know. It remembers nothing that alters an answer, so
+    that one policy may play all seats of many games. This one chooses at random, each option as likely."""
 
     def choose(self, s: State, rng: Rng) -> i64:
         """One of the options of the open question."""

@@ -21,7 +21,7 @@ What it believes, in short:
   first, one tribe marries the bride who makes promotions free, who has plenty leaves the best grounds to who has not,
   nobody fights, and on the last turn nobody takes a risk.
 
-It looks at nothing a player could not see and remembers nothing: every answer follows from the state.
+It looks at nothing a player could not see. Every answer follows from the state; what it remembers only saves time.
 """
 
 from cairn.games.greenland.bot.policies import Hunter
