@@ -1,6 +1,6 @@
 """Learn what positions are worth: play many games, and fit weights to how they ended (`make learn`).
 
-    python -m bench.learn [GAME …] [--seed N] [--share X] [--jobs N]
+    python -m bench.learn [GAME …] [--seed N] [--share X] [--jobs N] [--scenario NAME --into FOLDER]
 
 Games are played by the game's bots. In half of them every few answers go astray until some turn, and then some of what
 is counted is changed by chance, so that unusual positions are met too, and what follows from a count is told from what
@@ -48,6 +48,7 @@ from cairn.games.navajo.words import values as v
 SOURCES = Path(__file__).parents[1] / "src"
 KEPT = 6  # positions of a game, about
 APART = 5  # every so many games one is kept apart
+FEWEST = 50  # games of a series
 ENDLESS = 100_000
 CHUNK = 16_000  # positions worked on at once
 RIDGE, SMOOTH = 30.0, 90.0  # how much weights are held back
@@ -240,7 +241,7 @@ def play(series: Series, seed: int, numbers: Sequence[int]) -> dict[str, Sample]
 
 def gather(series: Series, seed: int, share: float, pool: ProcessPoolExecutor) -> dict[str, Sample]:
     """The positions of all games of a series, in the order of the games."""
-    games = max(200, round(series.games * share))
+    games = max(FEWEST, round(series.games * share))
     step = 500
     jobs = [
         pool.submit(play, series, seed, range(first, min(first + step, games)))
@@ -542,7 +543,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=14)
     parser.add_argument("--share", type=float, default=1.0, help="of the games that are played")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--scenario", help="only the modes of this one")
+    parser.add_argument(
+        "--into", type=Path, default=SOURCES, help="a folder that stands for that of the sources"
+    )
     asked = parser.parse_args()
+    if asked.scenario and asked.into == SOURCES:
+        parser.error("--scenario needs --into: the other modes would be lost")
     began = time.monotonic()
     for game in (GREENLAND, NAVAJO):
         if asked.games and game.name not in asked.games:
@@ -550,14 +557,15 @@ def main() -> None:
         made: list[Made] = []
         with ProcessPoolExecutor(asked.jobs) as pool:
             for series in all_series():
-                if series.game is game:
+                if series.game is game and asked.scenario in (None, series.scenario):
                     samples = gather(series, asked.seed, asked.share, pool)
                     for mode in series.modes:
                         made.append(learn(series, mode, samples[mode]))
                         tell(made[-1])
         features = evaluator(game).features
         made.sort(key=lambda one: features.modes.index(one.mode))
-        path = SOURCES.joinpath(*evaluator(game).package.split("."), FILE)
+        path = asked.into.joinpath(*evaluator(game).package.split("."), FILE)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(as_text(game, asked.seed, asked.share, made), "utf-8")
     print(f"{time.monotonic() - began:.0f} s")
 
