@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import count, islice
 from math import inf, sqrt
 from pathlib import Path
+from typing import Self
 
 import pytest
 from mypy_extensions import i64
@@ -16,7 +17,7 @@ from cairn.core.play import Dice, Policy, played_on
 from cairn.core.position import Position, Run, imagined
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
-from cairn.core.state import CHANCE, OVER, Flow, State, action, offered, roll, verb_of
+from cairn.core.state import CHANCE, OVER, PASS, Flow, State, action, offered, roll, verb_of
 from cairn.data import DataSet
 from cairn.game import Game, OptionValue, Result, Scenario, Setup, View
 from cairn.games import find
@@ -198,48 +199,61 @@ def test_a_long_list_is_opened_one_by_one() -> None:
 
 
 class StepsState(State):
-    """North goes to the left or to the right, some times; all that counts is how often to the left."""
+    """North takes some steps, or passes; all that is kept is how often."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.steps = self.lefts = 0
+        self.asked = self.taken = 0
 
-    def copy(self) -> "StepsState":
-        other = StepsState()
-        other.chapter, other.steps, other.lefts = self.chapter, self.steps, self.lefts
+    def copy(self) -> Self:
+        other = type(self)()
+        other.chapter, other.asked, other.taken = self.chapter, self.asked, self.taken
         return other
 
     def hash(self) -> i64:
-        return stir_in(0, self.chapter, self.steps, self.lefts)
+        return stir_in(0, self.chapter, self.asked, self.taken)
 
     def open_chapter(self) -> Flow:
         self.ask(R_1, 0, 8)
-        self.offer_action(LEFT)
+        self.offer(PASS)
         self.offer_action(RIGHT)
         yield
-        self.steps += 1
-        self.lefts += self.answer == LEFT
-        if self.steps == STEPS:
+        self.asked += 1
+        self.taken += self.answer == RIGHT
+        if self.asked == STEPS:
             self.chapter = OVER
 
 
-STEPS = 6
+class HiddenSteps(StepsState):
+    """As far as one knows."""
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        pass
 
 
-def test_positions_that_are_reached_in_several_ways_are_one() -> None:
-    """After the first step two of them, then three, and so on."""
+class Steps(Fork):
+    mind = Mind(Policy, points=100)
 
-    class Steps(Fork):
-        mind = Mind(Policy, points=100)
+    def result(self, state: State) -> Result:
+        return Result("win", ("south",), {})
 
-        def result(self, state: State) -> Result:
-            assert isinstance(state, StepsState)
-            return Result("win", (SEATS[state.lefts % 2],), {})
 
-    thinking = Thinking(Steps(), SEATS, Position(StepsState()), 1, keep=2)
-    thinking.think(Limits(2000, error=0))
+STEPS = 5
+
+
+@pytest.mark.parametrize(
+    ("state", "known"),
+    [
+        (StepsState(), sum(n + 1 for n in range(1, STEPS))),
+        (HiddenSteps(), sum(2**n for n in range(1, STEPS))),
+    ],
+)
+def test_positions_that_are_reached_in_several_ways_are_one(state: State, known: int) -> None:
+    """Where something is hidden it is answers that are told apart, for nobody knows the position."""
+    thinking = Thinking(Steps(), SEATS, Position(state), 1, keep=2)
+    thinking.think(Limits(600, error=0))
     assert thinking.tree is not None
-    assert len(thinking.tree.known) == sum(range(2, STEPS + 1))
+    assert len(thinking.tree.known) == known
 
 
 @pytest.mark.parametrize("nodes", [0, 1, 5, 33])

@@ -99,7 +99,7 @@ class Tree:
         self.seats = []
         self.path = []
         state = position.state
-        key = stir_in(0, answer)
+        key = stir_in(1, answer)  # from 0 those who pass again and again would come to 0
         position.take(answer)
         while not state.over():
             if state.count == 1:
