@@ -29,6 +29,7 @@ from cairn.search import Limits, Progress, Thinking, Thought
 from cairn.search.tree import Edge, Node
 from cairn.table import table
 from cairn.vocabulary import Chapter, Question, Verb, Vocabulary, kind
+from cairn.worlds import Worlds
 from cairn_toy.game import GAME as TOY
 from tests.navajo.pair import unseen
 
@@ -222,6 +223,13 @@ class StepsState(State):
         self.taken += self.answer == RIGHT
         if self.asked == STEPS:
             self.chapter = OVER
+
+
+class SecretSteps(StepsState):
+    """Nobody knows how many were taken."""
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        self.taken = rng.below(2)
 
 
 class HiddenSteps(StepsState):
@@ -511,6 +519,25 @@ def test_what_was_drafted_and_dropped_changes_no_thought() -> None:
         found.append((after, thinks(GREENLAND, setup, after), choice, told))
     one, other = found
     assert one == other
+
+
+@pytest.mark.parametrize("state", [HiddenSteps(), SecretSteps()])
+def test_a_drawn_world_is_looked_at_only_if_it_differs(state: State) -> None:
+    """And the given one only once."""
+    views = []
+
+    class Watched(Steps):
+        def view(self, state: State, seat: int | None) -> View:
+            views.append(state)
+            return super().view(state, seat)
+
+    position, rng = Position(state), Rng(1)
+    worlds = Worlds(Watched(), position, 0)
+    drawn = [worlds.draw(rng) for _ in range(20)]
+    other = [one for one in drawn if one is not None and one.hash() != position.hash()]
+    assert None not in drawn
+    assert 0 < len(other) < 20 or isinstance(state, HiddenSteps)
+    assert len(views) == len(other) + bool(other)
 
 
 # levels
