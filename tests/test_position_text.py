@@ -350,6 +350,7 @@ EFFECTS = "effects: A-failure-nobody, A-failure-basket"
             "the Norse have bid more Ivory than",
         ),
         (SHIP, "bid: 1", "bid: 2", "[event]", "nobody has bid the highest bid"),
+        (SHIP, "card: crossbow", "card: walrus", "event", "the event brings no such card"),
     ],
 )
 def test_what_the_rules_could_not_play_on_from_is_refused(

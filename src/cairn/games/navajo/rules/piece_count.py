@@ -196,7 +196,7 @@ SETTING_UP = {
 SETTLED_TOO = {
     *(*SETTING_UP, chapter.PAIR_HEADMAN, chapter.CARD_CHECK, chapter.CHECK_BUY),
     *(chapter.DINE_OPERATIONS, chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES),
-    *(chapter.TAKE_ACTIONS_NEXT, chapter.ACT, chapter.OUTPOST_RAID),
+    *(chapter.TAKE_ACTIONS_NEXT, chapter.ACT, chapter.OUTPOST_RAID, chapter.SHAMAN_LOOK),
     *(chapter.ENEMY_SEGMENT, chapter.ENEMY_FLIP, chapter.ENEMY_EXECUTE, chapter.SUBJUGATING),
     *(chapter.RAID_REACT, chapter.RAID_RESOLVE, chapter.RAID_RETURN),
     *(chapter.TRIBAL_PLACE, chapter.TRIBAL_EVADE, chapter.TRIBAL_CONDUCT, chapter.TRIBAL_RESOLVE),
