@@ -160,7 +160,7 @@ def test_what_belongs_to_a_game_is_checked_too(
 
 def test_whatever_is_played_is_brought_in(rooms: Rooms, tmp_path: Path) -> None:
     there = elsewhere(tmp_path / "there.db")
-    over = there.create("toy", None, {}, {"north": "greedy", "south": "greedy"}, None)
+    over = there.create("toy", None, {}, {"north": "random", "south": "random"}, None)
     assert over.table.over
     half = there.fork(over, None, over.table.ply // 2)
     answered(there, half, 2)
