@@ -32,6 +32,7 @@ import msgspec
 from bench.serving import GAMES, Connection, kind_of, serving
 from bench.web import ACTION, RECORDS, played
 
+EVERY = 2.0  # seconds between two answers in a game
 AT_ONCE = 64  # requests under way; who has to wait for one of them is waiting for his answer
 READY, READY_EACH = 120.0, 1.0  # seconds until all games are open, and for each of them besides
 LATEST = (
@@ -203,13 +204,14 @@ async def measure(
             await asyncio.sleep(max(0.0, due - monotonic()))
             try:
                 async with asyncio.timeout_at(loop.time() + end - monotonic()), free:
-                    found.refused += not await play.answer()
+                    taken = await play.answer()
             except TimeoutError:  # this one and all that were to follow
                 while due < begun + seconds:
                     found.undone += 1
                     times.append(end - due)
                     due += every
                 return
+            found.refused += not taken  # not before the answer: others count meanwhile
             given += 1
             times.append(monotonic() - due)
             due += every
@@ -236,10 +238,7 @@ async def measure(
 def load(
     database: str, number: int, processes: int, every: float, seconds: float, pages: bool
 ) -> Load:
-    from cairn.core import state
-
-    compiled = not str(state.__file__).endswith(".py")
-    found = Load(number, processes, kind_of(database), compiled, pages)
+    found = Load(number, processes, kind_of(database), is_compiled(), pages)
     paths = fill(database, number)
     more = [f"--workers={processes}"] if processes > 1 else []
     with serving(database, *more) as (address, process):
@@ -247,6 +246,12 @@ def load(
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
             runner.run(measure(found, port, process, paths, every, seconds))
     return found
+
+
+def is_compiled() -> bool:
+    from cairn.core import state
+
+    return not str(state.__file__).endswith(".py")
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
@@ -270,7 +275,7 @@ def more_files() -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Measure how many games a server holds.")
     parser.add_argument("--games", type=int, nargs="+", default=[50, 200, 500, 2000])
-    parser.add_argument("--every", type=float, default=2.0, help="seconds between two answers")
+    parser.add_argument("--every", type=float, default=EVERY, help="seconds between two answers")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--pages", action="store_true", help="what a browser asks for")
     parser.add_argument("--database", help="of PostgreSQL and empty; without it SQLite is used")

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bench import bench, web
+from bench import bench, load, web
 from bench.serving import serving
 
 
@@ -27,6 +27,17 @@ def test_hints_are_asked_for_as_the_page_does(
     assert [agreed for agreed, _hints in counts[3:]] == [2, 2]
     assert all(hints for _agreed, hints in counts[3:])
     assert found.hints == sum(hints for _agreed, hints in counts)
+
+
+def test_every_refusal_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refused(_play: load.Play) -> bool:
+        await asyncio.sleep(0.4)
+        return False
+
+    monkeypatch.setattr(load, "GAMES", ("toy",))
+    monkeypatch.setattr(load.Play, "answer", refused)
+    found = load.load(f"sqlite:///{tmp_path / 'games.db'}", 4, 1, 0.5, 1.0, False)
+    assert (found.refused, found.undone, found.lost) == (8, 0, 0)
 
 
 def test_what_is_measured_stands_beside_what_is_promised(
