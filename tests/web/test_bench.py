@@ -9,8 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bench import bench, load, web
+from bench import aside, bench, load, web
 from bench.serving import serving
+from tests.patience import PATIENCE
 
 
 def test_hints_are_asked_for_as_the_page_does(
@@ -38,6 +39,18 @@ def test_every_refusal_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(load.Play, "answer", refused)
     found = load.load(f"sqlite:///{tmp_path / 'games.db'}", 4, 1, 0.5, 1.0, False)
     assert (found.refused, found.undone, found.lost) == (8, 0, 0)
+
+
+def test_others_are_answered_while_much_is_worked_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (aside, load):
+        monkeypatch.setattr(module, "GAMES", ("toy",))
+    for name, value in {"ASKING": 6, "ANSWERS": 3, "EVERY": 0.0, "LATEST": PATIENCE}.items():
+        monkeypatch.setattr(aside, name, value)
+    found = aside.measure(f"sqlite:///{tmp_path / 'games.db'}")
+    assert (found.asking, found.games, found.answers, found.refused) == (6, 3, 3, 0)
+    assert found.worked_out
 
 
 def test_what_is_measured_stands_beside_what_is_promised(
