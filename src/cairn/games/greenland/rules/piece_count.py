@@ -297,9 +297,9 @@ def clauses(s: GreenlandState) -> Iterator[str]:
 
 def auction(s: GreenlandState) -> Iterator[str]:
     """D10 The ship of the event brings the card; what is bid can be paid, and somebody has bid it."""
-    if s.chapter in AUCTION or chapter.AUCTION_OPEN in s.agenda:
-        if s.event != v.NONE and s.facts.ship[s.event] != s.card:
-            yield _("the event brings no such card to auction")
+    coming = s.chapter in AUCTION or chapter.AUCTION_OPEN in s.agenda
+    if coming and s.event != v.NONE and s.facts.ship[s.event] != s.card:
+        yield _("the event brings no such card to auction")
     if s.chapter not in AUCTION:
         return
     for tribe in range(v.TRIBES):
