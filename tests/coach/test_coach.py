@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 import cairn
 from cairn import coach
-from cairn.chance import Scripted
+from cairn.chance import Scripted, Seeded
 from cairn.coach.analysis import Subject
+from cairn.coach.doubt import mean_and_error
 from cairn.coach.reasons import Lines, _changed, _nearest_and_farthest
 from cairn.coach.review import CLOSER_LOOK, FIRST_LOOK, LARGEST, ONCE_MORE, _Look, _Looking, _Pair
 from cairn.core.hashing import stir_in
@@ -28,6 +29,7 @@ from cairn.mind import Mind
 from cairn.narrate import Narrator
 from cairn.record import RecordError, parse
 from cairn.remark import ANALYSIS, HINT
+from cairn.search import Limits
 from cairn.table import Table, TableError
 from cairn.verify import verify
 from cairn.vocabulary import Chapter, Event, Question, Verb, Vocabulary, kind
@@ -39,6 +41,7 @@ from cairn_toy.game import GAME as TOY
 
 CLIMB, REST, STRAY = 8, 9, 10
 STEPS = 6
+GAMES = 8  # looked back at to tell skill from luck
 R_1 = rule("1")
 SEAT = kind("seat", "north")
 
@@ -351,6 +354,73 @@ def test_without_a_difference_the_usual_stands_first() -> None:
     found = coach.analyse(climb("rrrrr"), nodes=40)
     assert {one.doubt for one in found.options} <= {coach.NO_DIFFERENCE, coach.CLEAR}
     assert found.best.usual
+
+
+class CoinState(ClimbState):
+    """A die decides at each step, and to climb is as good as to rest."""
+
+    STEPS = 40
+
+    def copy(self) -> "CoinState":
+        other = CoinState()
+        other.chapter, other.step, other.height = self.chapter, self.step, self.height
+        return other
+
+    def open_chapter(self) -> Flow:
+        self.ask(R_1, 0, 8)
+        self.offer(REST)
+        self.offer(CLIMB)
+        yield
+        climbed = self.answer == action(CLIMB)
+        rolled = yield from roll(self, R_1)
+        if climbed == (rolled > 3):
+            self.height += 1
+        self.step += 1
+        self.chapter = self.step % 2
+        if self.step == self.STEPS:
+            self.chapter = OVER
+
+
+class Coins(Climb):
+    mind = Mind(Climbs, points=1_000_000)
+
+    def start(self, setup: Setup, data: DataSet) -> State:
+        return CoinState()
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, CoinState)
+        won = 2 * state.height >= state.STEPS
+        return Result("win", ("north",) if won else (), {"north": state.height})
+
+
+def coins(seed: int) -> Table:
+    """A game of which nothing depends on what was chosen."""
+    game = Coins()
+    narrator = Plain(game.vocabulary, game.package)
+    table = Table(game, game.setup(), chance=Seeded(seed), narrator=narrator)
+    while not table.over:
+        table.play(action(REST))
+    return table
+
+
+def test_where_choices_do_not_matter_a_review_tells_neither_skill_nor_the_want_of_it() -> None:
+    """In many games, that is: what is looked at more closely because it seemed a loss must not make skill look
+    larger than it is."""
+    found = [coach.review(coins(seed), nodes=4000, seed=seed) for seed in range(GAMES)]
+    mean, error = mean_and_error([one.skill for one in found])
+    assert abs(mean) < 3 * error, (mean, error)
+    for one in found:
+        assert sum(each.gain for each in one.decisions) == pytest.approx(one.skill)
+
+
+def test_an_option_is_clearly_worse_only_by_what_was_seen_of_both() -> None:
+    """Not because it was dropped for another one."""
+    subject = Subject(climb("rrrrr"), None, 0)
+    subject.think(Limits(40))
+    for arm in subject.thinking.arms:
+        arm.values = [0.5] * 8
+    subject.thinking.going = subject.thinking.alive = subject.thinking.arms[1:]
+    assert {one.doubt for one in subject.analysis(0).options} == {coach.NO_DIFFERENCE}
 
 
 def test_of_what_is_as_good_as_the_best_it_is_told_what_speaks_for_it(

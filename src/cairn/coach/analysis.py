@@ -204,13 +204,9 @@ class Subject:
         return Analysis(self.ply, seat, tuple(options), thought.nodes, settled, scored)
 
     def _doubt(self, arms: dict[int, Arm], order: Sequence[int], place: int) -> Doubt:
-        """How sure it is that the best is better than this one; that the best is better than each of the rest. What was
-        dropped was behind beyond doubt then."""
-        best, going = arms[order[0]], {arm.answer for arm in self.thinking.going}
-        found = [
-            _between(best, arms[other]) if other in going else CLEAR
-            for other in ([order[place]] if place else order[1:])
-        ]
+        """How sure it is that the best is better than this one; that the best is better than each of the rest."""
+        others = [order[place]] if place else order[1:]
+        found = [_between(arms[order[0]], arms[other]) for other in others]
         return min(found, key=("none", "slight", "clear").index, default=CLEAR)
 
     def _reasons(

@@ -413,8 +413,7 @@ class _Looking:
         instead = [
             told for one, told in found.items() if told.worth_lost and not self._after(look, one)
         ]
-        worst = max(instead or [decision, *found.values()], key=_clear_loss)
-        return replace(worst, gain=look.gain)
+        return max(instead or [decision, *found.values()], key=_clear_loss)
 
     def _after(self, look: _Look, best: int) -> Sequence[int]:
         """What is best, if the same question is open after what was done and offers it still: whoever does first what
@@ -435,8 +434,6 @@ class _Looking:
         """What was done is taken as it was played on by the policy, or with the best after it, as it fares better."""
         way: tuple[int, ...] = (look.done,)
         pair = self._pair(look, best, way, times, which=CLOSER_LOOK)
-        if best == look.thinking.usual:
-            look.gains += [-each for each in pair.apart(lambda found: found[self.seat].win)]
         duel = _Duel(way, pair)
         after = self._after(look, best)
         if after:
@@ -505,6 +502,7 @@ class _Looking:
         self, looks: Sequence[_Look], mine: Sequence[_Look], decisions: Sequence[Decision]
     ) -> Review:
         table = self.table
+        decisions = [replace(d, gain=one.gain) for d, one in zip(decisions, mine, strict=True)]
         turns = self._turns(looks, mine)
         start, end = turns[0].win, self._end(mine[-1])
         skill = sum(one.gain for one in mine)
@@ -567,7 +565,9 @@ class _Looking:
             first = turn[: FEW if turns else 1]  # of the opening so many games were played on
             stage = self._when(first[0].position.state)
             turns.append(_Turn(first[0].ply, stage, *_begun(first, looks)))
-        return turns or [_Turn(mine[0].ply, self._when(mine[0].position.state), 0.0, 0.0)]
+        if not turns:
+            raise CoachError(_("too much is hidden at this moment to imagine what it may be"))
+        return turns
 
     def _moments(self, mine: Sequence[_Look], decisions: Sequence[Decision]) -> list[Moment]:
         """The largest clear losses, each of another turn as long as there are enough turns."""
