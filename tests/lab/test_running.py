@@ -141,6 +141,7 @@ def test_a_sentence_with_values_becomes_a_key_and_a_sentence_again() -> None:
         expected = tell.say("standing.points-of", tribe=tell.seat_named("norse"))
         assert in_words(tell, key) == expected
     assert in_words(tell, keys.say("standing.people")) == tell.say("standing.people")
+    assert in_words(tell, "Height of north") == "Height of north", "a game may use plain words"
 
 
 def test_more_games_go_on_where_it_ended(tmp_path: Path) -> None:

@@ -175,6 +175,8 @@ class Keys(Narrator):
 def in_words(tell: Narrator, key: str) -> str:
     """What a key of `Keys` means in the language that is spoken."""
     msgid, *values = key.split(" ")
+    if not all("=" in one for one in values):
+        return key  # what a game calls by plain words
     given = dict(one.split("=", 1) for one in values)
     known = {
         name: int(value) if value.isdecimal() else tell.say(value) for name, value in given.items()
