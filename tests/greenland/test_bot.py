@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from itertools import product
 from zlib import crc32
 
@@ -208,6 +210,8 @@ def test_where_hunters_go_and_how_many_is_one_plan() -> None:
     tribe = state.about_a
     assert bot.memory.find(bot.memory.key(state, PLAN, tribe)) is not None
     assert bot.choose(state, rng) == Hunter().choose(state, rng)
+    for again in deepcopy(bot), pickle.loads(pickle.dumps(bot)):
+        assert again.choose(state, rng) == bot.choose(state, rng), "in the middle of a game too"
     state.available[tribe] -= 1
     assert bot.memory.find(bot.memory.key(state, PLAN, tribe)) is None
 

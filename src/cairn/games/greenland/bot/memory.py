@@ -33,6 +33,10 @@ class Memory:
         self.variant: Variant | None = None
         self.known: list[Known | None] = []
 
+    def __reduce__(self) -> tuple[type[Memory], tuple[()]]:
+        """A copy of a policy remembers nothing: it works all out again."""
+        return Memory, ()
+
     def key(self, s: GreenlandState, kind: i64, tribe: i64) -> i64:
         """For what a tribe does in a state. The chapters to come are left out: no plan reads them, and they change
         while it is carried out. Facts and variants are in no hash: with others all begins anew."""
