@@ -270,6 +270,7 @@ class Change:
     against: bool = False
 
 
+ANY_CHAPTER = (1 << 62) - 1  # as bits
 COLOURS = 6  # of verbs, which a page and its style sheet have
 
 
@@ -690,6 +691,11 @@ class Game(ABC):
     form: Form | None = None
     # the chapters that begin a turn; any chapter if there are none
     turn_chapters: frozenset[int] = frozenset()
+
+    @property
+    def turn_bits(self) -> int:
+        """The chapters that begin a turn, one bit each."""
+        return sum(1 << one for one in self.turn_chapters) or ANY_CHAPTER
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -14,7 +14,6 @@ import cairn
 from cairn import coach
 from cairn.chance import Scripted, Seeded
 from cairn.coach.analysis import Subject
-from cairn.coach.doubt import mean_and_error
 from cairn.coach.reasons import Lines, _changed, _nearest_and_farthest
 from cairn.coach.review import CLOSER_LOOK, FIRST_LOOK, LARGEST, ONCE_MORE, _Look, _Looking, _Pair
 from cairn.core.hashing import stir_in
@@ -30,6 +29,7 @@ from cairn.narrate import Narrator
 from cairn.record import RecordError, parse
 from cairn.remark import ANALYSIS, HINT
 from cairn.search import Limits
+from cairn.search.thinking import mean_and_error
 from cairn.table import Table, TableError
 from cairn.verify import verify
 from cairn.vocabulary import Chapter, Event, Question, Verb, Vocabulary, kind

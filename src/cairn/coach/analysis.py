@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from time import monotonic
 
-from cairn.coach.doubt import CLEAR, FEWEST, NO_DIFFERENCE, SLIGHT, Doubt, difference, doubt
+from cairn.coach.doubt import CLEAR, FEWEST, NO_DIFFERENCE, SLIGHT, Doubt, doubt
 from cairn.coach.reasons import Lines
 from cairn.core.errors import CairnError
 from cairn.core.play import Policy
@@ -18,7 +18,7 @@ from cairn.core.words import _
 from cairn.game import Game
 from cairn.mind import Mind
 from cairn.search import Limits, Thinking
-from cairn.search.thinking import Arm
+from cairn.search.thinking import Arm, difference
 from cairn.table import Table
 
 NODES = 400  # games played on for a hint

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
 from typing import Literal
 
 from cairn.core.words import _
@@ -21,24 +19,6 @@ def in_words(doubt: Doubt) -> str:
     """For people."""
     said = {CLEAR: _("clear"), SLIGHT: _("slight"), NO_DIFFERENCE: _("no difference")}
     return said[doubt]
-
-
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of what was seen, and its standard error."""
-    n = len(values)
-    if not n:
-        return 0.0, 0.0
-    mean = sum(values) / n
-    if n == 1:
-        return mean, abs(mean)
-    spread = sum((one - mean) ** 2 for one in values) / (n - 1)
-    return mean, sqrt(spread / n)
-
-
-def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """By how much one is ahead of the other, over the rounds they were tried in together with the same dice, and the
-    standard error of that."""
-    return mean_and_error([a - b for a, b in zip(one, other, strict=False)])
 
 
 def doubt(ahead: float, error: float, pairs: int) -> Doubt:

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from cairn.catalogue.figures import decimal, percent
-from cairn.coach.doubt import SURE, mean_and_error
+from cairn.coach.doubt import SURE
 from cairn.core.play import Dice, Policy, played_on
 from cairn.core.position import Position
 from cairn.core.rng import Rng
@@ -21,6 +21,7 @@ from cairn.game import Game
 from cairn.mind import Prospect
 from cairn.narrate import Narrator
 from cairn.search import Thinking
+from cairn.search.thinking import mean_and_error
 from cairn.worlds import world
 
 TIMES = 24  # that each of two options is played on
@@ -34,7 +35,6 @@ OFTEN = 0.1  # of all times, so that an end of the game is told
 FOLLOWED = 6  # decisions of a main line
 ENDLESS = 100_000  # answers of one play-out
 STREAMS = 1 << 20  # games of one seed
-ANY_CHAPTER = (1 << 62) - 1
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Lines:
         rng, policies, said = Rng(seed), self._policies(), []
         found.take(answer)
         state, begun = found.state, int(self.asked.chapter)
-        chapters = self._chapters()
+        chapters = self.game.turn_bits
         for _step in range(ENDLESS):
             chapter = int(state.chapter)
             if state.over() or (chapter != begun and chapters >> chapter & 1):
@@ -191,7 +191,7 @@ class Lines:
         for answer in way:
             after.take(answer)
         run = after.run()
-        chapters, chapter = self._chapters(), int(run.state.chapter)
+        chapters, chapter = self.game.turn_bits, int(run.state.chapter)
         if run.over():
             return run.state
         if turns and chapter != start.state.chapter and chapters >> chapter & 1:
@@ -208,9 +208,6 @@ class Lines:
 
     def _policies(self) -> list[Policy]:
         return [self.thinking.mind.policy()] * len(self.thinking.seats)
-
-    def _chapters(self) -> int:
-        return sum(1 << one for one in self.game.turn_chapters) or ANY_CHAPTER
 
     def _figures(self, state: State) -> dict[str, int]:
         """All that can be counted: what the seat has, and what everybody knows."""

@@ -30,7 +30,6 @@ from cairn.coach.doubt import (
     SLIGHT,
     Doubt,
     doubt,
-    mean_and_error,
 )
 from cairn.coach.reasons import TIMES, Lines
 from cairn.core.position import Position
@@ -38,6 +37,7 @@ from cairn.core.state import State
 from cairn.core.words import _
 from cairn.mind import Prospect
 from cairn.search import Limits, Thinking
+from cairn.search.thinking import mean_and_error
 from cairn.table import Table
 from cairn.worlds import hides_something
 

@@ -34,6 +34,7 @@ from cairn.worlds import Worlds
 
 AT_LEAST = 8  # rounds before an option is dropped
 BEHIND = 2.0  # standard errors by which it is behind then
+LEAST_ERROR = 1e-6  # of a difference that was always the same
 ENDLESS = 100_000  # answers of one play-out
 OFTEN = 0.25  # seconds from one time that is told how far it is to the next
 LEADING = 3  # options that are named then
@@ -132,7 +133,7 @@ class Thinking:
         self.arms = [Arm(answer) for answer in answers]
         self.alive = list(self.arms)  # not behind beyond doubt
         self.going = self.alive  # and those that are kept
-        self.chapters = sum(1 << one for one in game.turn_chapters)
+        self.chapters = game.turn_bits
 
     # the root
 
@@ -268,11 +269,24 @@ def _error(arm: Arm) -> float:
 
 
 def _lead(one: Arm, other: Arm) -> float:
-    """By how many standard errors an option is ahead of another, over the rounds they have in common."""
-    differences = [a - b for a, b in zip(one.values, other.values, strict=False)]
-    n = len(differences)
-    if n < 2:
-        return 0.0
-    mean = sum(differences) / n
-    spread = sum((one - mean) ** 2 for one in differences) / (n - 1)
-    return mean / sqrt(spread / n + 1e-12)
+    """By how many standard errors an option is ahead of another."""
+    ahead, error = difference(one.values, other.values)
+    return ahead / max(error, LEAST_ERROR)
+
+
+def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """By how much one is ahead of the other, over the rounds they were tried in together with the same dice, and the
+    standard error of that."""
+    return mean_and_error([a - b for a, b in zip(one, other, strict=False)])
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of what was seen, and its standard error."""
+    n = len(values)
+    if not n:
+        return 0.0, 0.0
+    mean = sum(values) / n
+    if n == 1:
+        return mean, abs(mean)
+    spread = sum((one - mean) ** 2 for one in values) / (n - 1)
+    return mean, sqrt(spread / n)
