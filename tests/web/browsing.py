@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
+from socket import socket
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Error, Locator, Page, expect
@@ -52,8 +53,9 @@ def serving(database: str, limits: Limits = NO_LIMITS) -> Iterator[str]:
 
 
 @contextmanager
-def running(site: Site) -> Iterator[str]:
-    listening = bound("127.0.0.1", 0)
+def running(site: Site, listening: socket | None = None) -> Iterator[str]:
+    """The same of any site; where it listens, if not at any free port."""
+    listening = listening or bound("127.0.0.1", 0)
     server = Server(site, patience=int(PATIENCE))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()

@@ -16,6 +16,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from threading import Timer
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ from litestar.types import Receive, Send
 
 from cairn.web import threads
 from cairn.web.beside import Worker
+from cairn.web.host import FROM_HOST
 from cairn.web.place import asked_for
 
 if TYPE_CHECKING:  # a web page has no processes
@@ -96,6 +98,8 @@ class Aside:
         try:
             sent = {name: value for name, value in scope.items() if name in SENT}
             sent["path"] = asked_for(scope["path"])
+            # only here is the connection known: the process is told whose it is
+            sent[FROM_HOST] = partial(bool, await threads.apart(scope.get(FROM_HOST, bool)))
             sent["waiting"] = sum(map(len, self._waiting.values()))
             reply: Reply = await threads.apart(worker.answer, sent, self.patience)
         finally:

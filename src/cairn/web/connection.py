@@ -10,6 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from cairn.core.words import _
 from cairn.web import metrics
 from cairn.web.edge import Shares, Site, client_at
+from cairn.web.host import FROM_HOST, is_own_user
 from cairn.web.rights import RoomError
 
 SPARE_FILES = 100  # for the database and the like
@@ -24,6 +25,7 @@ class Connection(HttpToolsProtocol):
     _stopping = False
     _begun = False  # the head of a request has begun, and not ended
     _head = 0  # bytes that came with it
+    _from_host: bool | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -35,8 +37,6 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._shares.disconnect(self._client)
-        if self.client is not None:
-            self._shares.owners.pop(self.client, None)  # who has this port next may be another
         self._enough()
         super().connection_lost(exc)
 
@@ -49,6 +49,7 @@ class Connection(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self.scope[FROM_HOST] = self._is_from_host  # type: ignore[literal-required]
         self._begun = True
 
     def on_headers_complete(self) -> None:
@@ -69,6 +70,23 @@ class Connection(HttpToolsProtocol):
             self.loop.call_later(MOMENT, self.shutdown)
         elif not self.transport.is_closing():
             super().shutdown()
+
+    def _is_from_host(self) -> bool:
+        """Is it of the user who runs the server? That is found out once, when it is first needed. If the other end is
+        gone by then, another may have its port by now, so it counts as nobody's."""
+        if self._from_host is None:
+            own = self.client and self.server and is_own_user(self.client, self.server)
+            self._from_host = bool(own) and self._is_connected()
+        return self._from_host
+
+    def _is_connected(self) -> bool:
+        """Asked of a copy of its socket: that of uvloop remembers the other end, also when it is gone."""
+        try:
+            with self.transport.get_extra_info("socket").dup() as copy:
+                copy.getpeername()
+        except OSError:
+            return False
+        return not self.transport.is_closing()
 
     @property
     def _shares(self) -> Shares:

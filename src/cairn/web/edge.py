@@ -78,9 +78,6 @@ class Shares:
         self.waiting: Counter[str] = Counter()  # for long answers
         self.bodies: Counter[str] = Counter()  # bytes of them
         self.connections: Counter[str] = Counter()
-        self.owners: dict[
-            tuple[str, int], int | None
-        ] = {}  # the users who have connections open, by address
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # requests, and when
 
     def ask(self, client: str) -> None:

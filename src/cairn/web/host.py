@@ -4,63 +4,74 @@ from __future__ import annotations
 
 import ipaddress
 import os
-import re
 import secrets
-from functools import lru_cache
+from contextlib import suppress
 from pathlib import Path
+from struct import iter_unpack
 from typing import Any
 
 from litestar import Request
 
 HOST_COOKIE = "cairn-host"
 CONNECTIONS = ("/proc/net/tcp", "/proc/net/tcp6")  # where Linux tells whose connections there are
+OPEN = "01"  # how it writes that both ends are there: of one that is closed it tells no owner, or the wrong one
+NOBODY = -1
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-real-ip")  # what a proxy says
+FROM_HOST = (
+    "from_host"  # in a request: asks whether its connection is of the user who runs the server
+)
+
+Address = tuple[str, int | None]
 
 
 def is_host(request: Request[Any, Any, Any]) -> bool:
     """Does this come from who runs the server? Not from another user of the computer, where the system tells, and not
     by way of a proxy: whom that speaks for shows only by the key."""
-    key = request.app.state.host_key
-    if key and secrets.compare_digest(key.encode(), request.cookies.get(HOST_COOKIE, "").encode()):
+    state = request.app.state
+    if state.in_page:  # nobody else can ask
         return True
-    if request.app.state.proxied:
-        return False
-    client = request.client
-    if client is None or client.host == "testclient":  # a test client has a name for an address
+    if state.host_key and secrets.compare_digest(
+        state.host_key.encode(), request.cookies.get(HOST_COOKIE, "").encode()
+    ):
         return True
-    headers = request.headers
-    if any(name in headers for name in FORWARDED):
+    if state.proxied or any(name in request.headers for name in FORWARDED):
         return False
-    if not _is_own(client.host):
+    client = request.client  # but for a proxy, nobody chooses what is written there
+    if client is not None and client.host == "testclient":
+        return True
+    found: bool = request.scope.get(FROM_HOST, bool)()  # type: ignore[operator]
+    return found
+
+
+def is_own_user(client: Address, server: Address) -> bool:
+    """Is a connection from this computer, and of a program of the user who runs this?"""
+    if not ipaddress.ip_address(client[0]).is_loopback:
         return False
-    owners = request.app.state.shares.owners  # of connections that are open
-    if (client.host, client.port) not in owners:
-        server = request.scope.get("server")
-        owners[client.host, client.port] = owner_of(client.port, (server and server[1]) or 0)
-    owner = owners[client.host, client.port]
+    owner = owner_of(client, server)
     return owner is None or owner == os.getuid()
 
 
-@lru_cache(1000)
-def _is_own(address: str) -> bool:
-    """Is it an address of this computer that no other can have?"""
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
-
-
-def owner_of(port: int, to: int) -> int | None:
-    """The user whose program has connected from one port of this computer to another; None where that is not told."""
-    # each line: its number, from where, to where, its state, two queues, a timer, how often again, whose it is
-    wanted = re.compile(
-        rf"^ *\d+: \w+:{port:04X} \w+:{to:04X} \w+ \w+:\w+ \w+:\w+ \w+ +(\d+) ", re.MULTILINE
-    )
+def owner_of(client: Address, server: Address) -> int | None:
+    """The user whose program has a connection open from one address of this computer to another; nobody, if there is
+    none, and None where the system does not tell."""
+    told = False
     for file in CONNECTIONS:
-        try:
-            found = wanted.search(Path(file).read_text(encoding="ascii"))
-        except OSError:
-            continue
-        if found is not None:
-            return int(found[1])
-    return None
+        with suppress(OSError):
+            text, told = Path(file).read_text(encoding="ascii"), True
+            for mapped in (False, True):
+                ends = f": {_told(client, mapped)} {_told(server, mapped)} {OPEN} "
+                _before, found, rest = text.partition(ends)
+                if found:  # next are two queues, a timer, how often again, whose it is
+                    return int(rest.split(maxsplit=4)[3])
+    return NOBODY if told else None
+
+
+def _told(address: Address, mapped: bool) -> str:
+    """An address as Linux writes it: each four bytes as a number of this machine; one of IPv4 as it is, or mapped into
+    IPv6."""
+    host, port = address
+    packed = ipaddress.ip_address(host).packed
+    if mapped and len(packed) == 4:
+        packed = b"\0" * 10 + b"\xff\xff" + packed
+    words = "".join(f"{word:08X}" for (word,) in iter_unpack("=I", packed))
+    return f"{words}:{port or 0:04X}"
