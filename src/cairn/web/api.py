@@ -222,9 +222,14 @@ class GamesController(Controller):
     tags = ("games",)
     dependencies = {"who": Provide(visiting)}
 
-    @get("/", responses=refusals(403), summary="All games kept here", sync_to_thread=True)
-    def all(self, request: Request[Any, Any, Any], rooms: TheRooms) -> list[GameBrief]:
-        host_only(request)
+    @get(
+        "/",
+        responses=refusals(403),
+        summary="All games kept here",
+        sync_to_thread=True,
+        for_host=True,
+    )
+    def all(self, rooms: TheRooms) -> list[GameBrief]:
         return [brief(row) for row in rooms.store.games()]
 
     @post("/", responses=SEND, summary="Set up a game", sync_to_thread=True, for_host=True)
@@ -404,10 +409,9 @@ class GamesController(Controller):
         rooms.rename(who.room.id, plain_name(data.name))
         return brief(rooms.row(who.room.id))
 
-    @delete("/{game_id:str}", responses=LOOK, sync_to_thread=True)
-    def remove(self, request: Request[Any, Any, Any], rooms: TheRooms, who: Who) -> None:
+    @delete("/{game_id:str}", responses=LOOK, sync_to_thread=True, for_host=True)
+    def remove(self, rooms: TheRooms, who: Who) -> None:
         """Delete a game for good."""
-        host_only(request)
         rooms.delete(who.room.id)
 
     @get("/{game_id:str}/events", include_in_schema=False)

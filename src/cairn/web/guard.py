@@ -21,7 +21,7 @@ from cairn.web.rights import RoomError
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 OWN = {"same-origin", "none"}
-FOR_HOST = "for_host"  # what only the host may send: nothing of anybody else's is read
+FOR_HOST = "for_host"  # what only the host may ask for: nothing of what anybody else sends is read
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^\s:@/?#\[\]]+)(:[0-9]*)?")
 
 
@@ -51,23 +51,25 @@ def known(host: str, names: frozenset[str]) -> bool:
 
 
 async def guard(request: Request[Any, Any, Any]) -> None:
-    headers = request.headers
-    host = headers.get("host", "")
+    host = request.headers.get("host", "")
     if not known(host, request.app.state.names):
         raise Foreign(
             _("this server does not go by the name {host_name!r}", host_name=host_name(host)[:80])
         )
-    if request.method in SAFE:
-        return
-    site = headers.get("sec-fetch-site")
-    origin = headers.get("origin")
+    if request.method not in SAFE:
+        _check_origin(request, host)
+    if request.route_handler.opt.get(FOR_HOST):
+        host_only(request)
+    await _check_kind(request)
+
+
+def _check_origin(request: Request[Any, Any, Any], host: str) -> None:
+    site = request.headers.get("sec-fetch-site")
+    origin = request.headers.get("origin")
     if site is not None and site not in OWN:
         raise Foreign(_("this was sent by a page of another site"))
     if origin is not None and _place(origin) != host:
         raise Foreign(_("this was sent by a page of another site"))
-    if request.route_handler.opt.get(FOR_HOST):
-        host_only(request)
-    await _check_kind(request)
 
 
 async def _check_kind(request: Request[Any, Any, Any]) -> None:

@@ -24,7 +24,7 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.game import Game, SetupError
 from cairn.web import backup, lobby
-from cairn.web.api import GameId, TheRooms, Who, host_only, plain_name, player_name
+from cairn.web.api import GameId, TheRooms, Who, plain_name, player_name
 from cairn.web.database import SQLITE_HEADER
 from cairn.web.host import HOST_COOKIE
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
@@ -70,9 +70,8 @@ class Seats(Struct):
 class PagesController(PageController):
     """What there is before a game and around it."""
 
-    @get("/", sync_to_thread=True)
+    @get("/", sync_to_thread=True, for_host=True)
     def home(self, request: Anyone, rooms: TheRooms) -> Response[str]:
-        host_only(request)
         rows, saved = rooms.store.games(), lobby.briefs(rooms)
         return page(
             request,
@@ -85,10 +84,9 @@ class PagesController(PageController):
             staying=sum(map(backup.stays, rows)) if rooms.linked else 0,
         )
 
-    @get("/statistics", sync_to_thread=True)
+    @get("/statistics", sync_to_thread=True, for_host=True)
     def statistics(self, request: Anyone, rooms: TheRooms) -> Response[str]:
         """How the games ended that people played here."""
-        host_only(request)
         tallies = lobby.tallies(rooms.store.games())
         return page(request, "statistics.html", game=None, tallies=tallies)
 
@@ -107,15 +105,13 @@ class PagesController(PageController):
 
     # setting up
 
-    @get("/new/{game:str}", sync_to_thread=True)
+    @get("/new/{game:str}", sync_to_thread=True, for_host=True)
     def new(self, request: Anyone, rooms: TheRooms, game: ShortPath) -> Response[str]:
-        host_only(request)
         return _form(request, filled_in(found(game), {}, rooms.store.games()))
 
-    @get("/new/{game:str}/seats", sync_to_thread=True)
+    @get("/new/{game:str}/seats", sync_to_thread=True, for_host=True)
     def new_seats(self, request: Anyone, game: ShortPath) -> Seats:
         """The seats for what is chosen so far."""
-        host_only(request)
         one = found(game)
         chosen = {name: value[:80] for name, value in request.query_params.items()}
         try:
@@ -185,10 +181,9 @@ class PagesController(PageController):
             rooms.turn_to(who.room, int(wanted) if wanted.isdecimal() else 0)
         return to(f"/games/{who.room.id}")
 
-    @get("/position", sync_to_thread=True)
+    @get("/position", sync_to_thread=True, for_host=True)
     def set_up_position(self, request: Anyone, text: LongText = "") -> Response[str]:
         """Where the text of a position is typed, with a beginning of it; or with the text that an address holds."""
-        host_only(request)
         first = registry.names()[0]
         return _position(request, text or f"cairn position 1\ngame: {first}\n")
 
@@ -205,10 +200,9 @@ class PagesController(PageController):
             return _position(request, text, problem=sentence(error), status=400)
         return to(f"/games/{room.id}")
 
-    @get("/games/{game_id:str}/position", sync_to_thread=True)
+    @get("/games/{game_id:str}/position", sync_to_thread=True, for_host=True)
     def copy_position(self, request: Anyone, who: Who, ply: Moments = None) -> Response[str]:
         """Where a game stands or stood, hidden things too: for the host, unless others hide them."""
-        host_only(request)
         with who.room.lock:
             if who.room.hides():
                 raise RoomError(
@@ -219,10 +213,9 @@ class PagesController(PageController):
 
     # games that are kept
 
-    @get("/all-games", sync_to_thread=True)
-    def take_all(self, request: Anyone, rooms: TheRooms) -> Response[bytes]:
+    @get("/all-games", sync_to_thread=True, for_host=True)
+    def take_all(self, rooms: TheRooms) -> Response[bytes]:
         """All games as one file, but for those that stay on a server which others can reach too."""
-        host_only(request)
         name = f"cairn-games-{datetime.now(UTC):%Y-%m-%d}.db"
         return Response(
             backup.packed(rooms.store.database, whole=not rooms.linked),
