@@ -14,6 +14,7 @@ import asyncio
 import json
 import tempfile
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
@@ -79,19 +80,20 @@ async def play(found: Beside, one: Play, times: list[float]) -> None:
 
 async def measured(found: Beside, port: int, played: Sequence[str], long: Sequence[str]) -> None:
     plays = [Play(path, port, ASKING + n, True) for n, path in enumerate(played)]
-    for one in plays:
-        await one.begin()
     begun, times = asyncio.Event(), list[float]()
-    asking = [
-        asyncio.create_task(ask(found, port, n, long[n % len(long)], begun)) for n in range(ASKING)
-    ]
-    async with asyncio.timeout(LATEST):
-        await asyncio.gather(*(play(found, one, times) for one in plays), begun.wait())
-    for task in asking:
-        task.cancel()
-    await asyncio.wait(asking)
-    for one in plays:
-        one.close()
+    with ExitStack() as open_ones:
+        for one in plays:
+            open_ones.callback(one.close)
+            await one.begin()
+        # if one of those who ask fails, less is asked for than is told: then nothing is measured
+        async with asyncio.timeout(LATEST), asyncio.TaskGroup() as group:
+            asking = [
+                group.create_task(ask(found, port, n, long[n % len(long)], begun))
+                for n in range(ASKING)
+            ]
+            await asyncio.gather(*(play(found, one, times) for one in plays), begun.wait())
+            for task in asking:
+                task.cancel()
     cuts = quantiles(times, n=20)
     found.answers, found.p50, found.p95 = len(times), cuts[9], cuts[18]
     found.slowest = max(times)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bench import reliability
-from bench.reliability import FIGURES, PAGE, PROMISES, ROWS, TRIED, held, written
+from bench.reliability import FIGURES, PAGE, PROMISES, ROWS, STALLED, TRIED, held, written
 
 TESTS = Path(__file__).parent
 
@@ -38,7 +38,9 @@ def test_nothing_was_lost(figures: Any) -> None:
     for name in PROMISES:
         (one,) = figures[name]["found"]
         assert one["passed"]
-    assert all(one["refused"] == 0 < one["worked_out"] for one in figures["aside"]["found"])
+    for one in figures["aside"]["found"]:
+        assert one["refused"] == 0 < one["worked_out"]
+        assert one["slowest"] <= STALLED
 
 
 @pytest.mark.parametrize("name", PROMISES)
@@ -65,6 +67,19 @@ def test_what_passed_is_counted_and_a_failure_ends_it(
         more.write("def test_three(): assert not 'true'\n")
     with pytest.raises(SystemExit, match="test_three"):
         reliability.tests("one", argparse.Namespace())
+
+
+def test_an_answer_that_comes_later_than_promised_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def measured(slowest: float) -> None:
+        monkeypatch.setattr(
+            reliability, "run", lambda *_command, **_more: json.dumps({"slowest": slowest})
+        )
+
+    measured(STALLED)
+    assert reliability.aside(argparse.Namespace()) == [{"slowest": STALLED}]
+    measured(STALLED + 1)
+    with pytest.raises(SystemExit, match="An answer took 201 ms, and 200 are promised"):
+        reliability.aside(argparse.Namespace())
 
 
 def test_how_many_games_are_held_is_told_in_words() -> None:

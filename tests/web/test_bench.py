@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -41,16 +42,36 @@ def test_every_refusal_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert (found.refused, found.undone, found.lost) == (8, 0, 0)
 
 
-def test_others_are_answered_while_much_is_worked_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked for while others play is asked for by few, and of short games."""
     for module in (aside, load):
         monkeypatch.setattr(module, "GAMES", ("toy",))
     for name, value in {"ASKING": 6, "ANSWERS": 3, "EVERY": 0.0, "LATEST": PATIENCE}.items():
         monkeypatch.setattr(aside, name, value)
+
+
+@pytest.mark.usefixtures("short")
+def test_others_are_answered_while_much_is_worked_out(tmp_path: Path) -> None:
     found = aside.measure(f"sqlite:///{tmp_path / 'games.db'}")
     assert (found.asking, found.games, found.answers, found.refused) == (6, 3, 3, 0)
     assert found.worked_out
+
+
+@pytest.mark.usefixtures("short")
+def test_nothing_is_measured_when_less_is_asked_for_than_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = aside.ask
+
+    async def asked(found: aside.Beside, port: int, number: int, *more: Any) -> None:
+        if number == 3:
+            raise ConnectionResetError
+        await ask(found, port, number, *more)
+
+    monkeypatch.setattr(aside, "ask", asked)
+    with pytest.RaisesGroup(ConnectionResetError):
+        aside.measure(f"sqlite:///{tmp_path / 'games.db'}")
 
 
 def test_what_is_measured_stands_beside_what_is_promised(
