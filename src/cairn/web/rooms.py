@@ -28,6 +28,7 @@ from cairn.record import RecordError, parse
 from cairn.remark import HINT
 from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
+from cairn.table.opening import resumed
 from cairn.web import backup, bots, metrics, names
 from cairn.web.database import DatabaseFailed
 from cairn.web.listeners import Listeners
@@ -231,8 +232,8 @@ class Rooms:
 
     def bring(self, record: str, name: str | None) -> Room:
         """A game from its record, if that is true; all its seats are people's."""
-        backup.proven(record)
-        table = cairn.load(record)
+        table = resumed(backup.proven(record))
+        table.advance()
         called = _("{name}, imported", name=names.usual(table.game, table.setup.scenario))
         return self._settle(table, {}, name or self._unused(called), taken_over=True)
 
