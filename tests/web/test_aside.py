@@ -22,7 +22,7 @@ from cairn.record import parse
 from cairn.verify import verify
 from cairn.web.app import answer_aside, application
 from cairn.web.aside import Aside, is_long, work
-from cairn.web.beside import Gone
+from cairn.web.beside import NoAnswer
 from cairn.web.edge import NO_LIMITS, Limits, Shares
 from tests.patience import PATIENCE
 from tests.web import browsing
@@ -222,7 +222,7 @@ def test_what_takes_too_long_is_given_up_and_the_next_is_answered() -> None:
         aside.patience = 100
         await ask("first")  # the process is there now
         aside.patience = 0.5
-        with pytest.raises(Gone, match="this takes too long to work out; it was given up"):
+        with pytest.raises(NoAnswer, match="this takes too long to work out; it was given up"):
             await ask("slow")
         aside.patience = 100
         await ask("next")

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.agents import AgentError, Bots, Task
+from cairn.agents import Bots, Task
 from cairn.agents.levels import PATIENCE as SECONDS
 from cairn.agents.seated import LEAST
 from cairn.search import Limits, Progress, Thinking, Thought
 from cairn.search.thinking import Told
 from cairn.web import thinkers
-from cairn.web.beside import Gone, HowFar
+from cairn.web.beside import HowFar, NoAnswer
 from cairn.web.thinkers import Thinkers, work
 from tests.patience import PATIENCE
 
@@ -41,20 +41,14 @@ def started() -> Iterator[Thinkers]:
 
 def test_what_a_process_answers_is_what_would_be_answered_here(started: Thinkers) -> None:
     assert started.answer(task(), nothing) == task().answer()
-    with pytest.raises(AgentError, match="there is no agent 'nobody'"):
+    with pytest.raises(NoAnswer, match="there is no agent 'nobody'"):
         started.answer(replace(task(), agent="nobody"), nothing)
     assert started.answer(task(), nothing) == task().answer(), "the process lives on"
 
 
-def test_a_process_that_has_died_is_started_anew(started: Thinkers) -> None:
-    started.answer(task(), nothing)
-    started._all[0]._process.kill()
-    assert started.answer(task(), nothing) == task().answer()
-
-
 def test_when_all_is_stopped_nobody_begins_to_think(started: Thinkers) -> None:
     started.stop()
-    with pytest.raises(Gone):
+    with pytest.raises(NoAnswer):
         started.answer(task(), nothing)
     assert started._all[0]._process is None
 

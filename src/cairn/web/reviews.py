@@ -4,7 +4,6 @@ the other; pages ask how far it is, and what was found is kept for whoever asks 
 from __future__ import annotations
 
 import os
-import signal
 from collections import OrderedDict
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from cairn.coach import Review
 from cairn.coach.review import NODES, finished, reviewing
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
-from cairn.web.beside import Gone, HowFar, Worker
+from cairn.web.beside import Worker, reason, serve
 from cairn.web.rights import RoomError
 from cairn.web.room import Room
 from cairn.web.threads import Line, Steps
@@ -90,18 +89,14 @@ class Reviews:
         def told(share: float) -> None:
             job.done = share
 
-        found: object
         try:
             if self._worker is not None:
-                found = self._worker.answer(subject, PATIENCE, told)
+                job.found = self._worker.answer(subject, PATIENCE, told)
             else:
-                found = yield from _told(looking_back(subject), told)
-        except Gone as error:
-            found = str(error)
-        if isinstance(found, Review):
-            job.found, job.done = found, 1.0
-        else:
-            job.problem = capital(str(found))
+                job.found = yield from _told(looking_back(subject), told)
+            job.done = 1.0
+        except CairnError as error:
+            job.problem = capital(reason(error))
 
     def stop(self) -> None:
         self._line.stop()
@@ -132,24 +127,15 @@ def whose_review(room: Room, seat: str | None, wanted: str) -> str:
     return next(iter([*room.players_here(), *room.table.seats]))
 
 
-def looking_back(subject: Subject) -> Generator[float, None, Review | str]:
-    """What the coach finds, or why it finds nothing; until then, how far it is."""
+def looking_back(subject: Subject) -> Generator[float, None, Review]:
+    """What the coach finds; until then, how far it is."""
     with speaking(subject.language):
-        try:
-            table = cairn.load(subject.record)
-            return (yield from reviewing(table, subject.seat, nodes=subject.nodes))
-        except CairnError as error:
-            return str(error)
+        table = cairn.load(subject.record)
+        return (yield from reviewing(table, subject.seat, nodes=subject.nodes))
 
 
 def work(line: Connection) -> None:
-    """In the process: look back at what comes along the line, and tell how far it is, until it is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """In the process: look back at games."""
     if hasattr(os, "nice"):
         os.nice(NICE)
-    while True:
-        try:
-            subject = line.recv()
-        except EOFError:
-            return
-        line.send(finished(looking_back(subject), lambda share: line.send(HowFar(share))))
+    serve(line, lambda subject, told: finished(looking_back(subject), told))
