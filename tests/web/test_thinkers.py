@@ -59,9 +59,11 @@ class Slow:
     def __init__(self) -> None:
         self.may, self.busy = Event(), Event()
         self.waited: list[float] = []
+        self.patience: list[float] = []
 
-    def answer(self, sent: tuple[Task, float], patience: None, told: Callable[..., None]) -> int:
+    def answer(self, sent: tuple[Task, float], patience: float, told: Callable[..., None]) -> int:
         self.waited.append(sent[1])
+        self.patience.append(patience)
         self.busy.set()
         assert self.may.wait(PATIENCE)
         return 1
@@ -91,6 +93,7 @@ def test_who_has_waited_for_a_process_has_the_less_time(monkeypatch: pytest.Monk
     for one in threads:
         one.join(PATIENCE)
     assert slow.waited == [0.0, pytest.approx(0.7)]
+    assert slow.patience == [thinkers.PATIENCE] * 2, "who never comes back is given up"
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ class Worker:
                 self._line = line
             return self._line
 
-    def answer(self, sent: Any, patience: float | None, told: Told = _untold) -> Any:
+    def answer(self, sent: Any, patience: float, told: Told = _untold) -> Any:
         """What the process makes of it; one that dies is started anew, once. What comes before tells how far it is;
         none of that may take longer than the patience. Runs in a thread of its own, one at a time."""
         for _try in range(TRIES):
@@ -75,7 +75,7 @@ class Worker:
             self._end()
         raise NoAnswer(_("the process that was working this out has died; try again"))
 
-    def _answer(self, sent: Any, patience: float | None, told: Told) -> Any:
+    def _answer(self, sent: Any, patience: float, told: Told) -> Any:
         line = self.start()
         line.send(sent)
         while line.poll(patience):

@@ -14,6 +14,8 @@ from cairn.web.beside import Worker, serve
 if TYPE_CHECKING:  # a web page has no processes
     from multiprocessing.connection import Connection
 
+PATIENCE = 60.0  # seconds from one sign of an agent to the next; who never comes back would keep the others waiting
+
 
 class Thinkers:
     """The processes. They start when somebody has to think for the first time; who finds none free waits, and then
@@ -30,7 +32,7 @@ class Thinkers:
         asked = monotonic()
         worker = self._free.get()
         try:
-            answer: int = worker.answer((task, monotonic() - asked), None, told)
+            answer: int = worker.answer((task, monotonic() - asked), PATIENCE, told)
         finally:
             self._free.put(worker)
         return answer
