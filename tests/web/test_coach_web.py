@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.coach import NO_DIFFERENCE, Advice, Analysis, review
+from cairn.coach import NO_DIFFERENCE, Advice, Analysis, Review, review
 from cairn.web import coaching, reviews
 from cairn.web.aside import is_long
-from cairn.web.beside import Worker
+from cairn.web.beside import NoAnswer, Worker
 from cairn_toy.game import GAME as TOY
 from tests.patience import PATIENCE
 from tests.web.asking import Client, answer
@@ -300,6 +300,53 @@ def test_a_review_is_worked_out_once(client: Client, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(reviews, "looking_back", None)
     client.post(f"/api/games/{game['id']}/remarks", json={"ply": game["ply"], "text": "well"})
     assert reviewed(client, game) == html
+
+
+def problem(client: Client, game: Game) -> str:
+    """Why the coach finds nothing, when it has given up."""
+    late = time.monotonic() + PATIENCE
+    while True:
+        assert time.monotonic() < late
+        found = client.get(f"/games/{game['id']}/reviewed")
+        if found.status_code != 200:
+            said: str = found.json()["detail"]
+            return said
+        assert not found.json()["html"]
+        time.sleep(0.05)
+
+
+class Dying:
+    """A process that dies."""
+
+    def answer(self, *_: object) -> Review:
+        raise NoAnswer("it has died")
+
+
+@pytest.mark.usefixtures("briefly")
+def test_a_review_that_failed_is_told_and_begun_anew_by_who_asks_again(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = finished(client)
+    with monkeypatch.context() as patch:
+        patch.setattr(client.app.state.reviews, "_worker", Dying())
+        assert problem(client, game) == "It has died"
+        assert problem(client, game) == "It has died"
+    assert "came to" in reviewed(client, game)
+
+
+def unforeseen(*_: object, **_more: object) -> None:
+    raise KeyError("nothing")
+
+
+@pytest.mark.usefixtures("briefly")
+def test_what_nobody_has_foreseen_ends_a_review_too(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = finished(client)
+    with monkeypatch.context() as patch:
+        patch.setattr(reviews, "reviewing", unforeseen)
+        assert problem(client, game) == "KeyError: 'nothing'"
+    assert "came to" in reviewed(client, game)
 
 
 def test_a_game_that_goes_on_is_not_looked_back_at(client: Client, alone: Game) -> None:

@@ -17,7 +17,6 @@ from cairn.catalogue import speaking
 from cairn.catalogue.grammar import capital
 from cairn.coach import Review
 from cairn.coach.review import NODES, finished, reviewing
-from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.web.beside import Worker, reason, serve
 from cairn.web.rights import RoomError
@@ -69,18 +68,20 @@ class Reviews:
         self._line = Line("reviews")
 
     def ask(self, room: Room, seat: str) -> Job:
-        """The review of a finished game; it is begun, if nobody has asked for it before."""
+        """The review of a finished game; it is begun, if nobody has asked for it before. One that failed is told once,
+        and begun anew when it is asked for again."""
         if not room.table.over:
             raise RoomError(_("the coach looks back at a game when it is over"))
         language = current_language()
         key = room.id, seat, language, tuple(room.table.answers)
         with self._lock:
-            job = self._jobs.get(key)
+            job = self._jobs.pop(key, None)
             if job is None:
-                job = self._jobs[key] = Job()
+                job = Job()
                 subject = Subject(room.table.record(), seat, language, NODES)
                 self._line.add(self._work(subject, job))
-            self._jobs.move_to_end(key)
+            if not job.problem:
+                self._jobs[key] = job  # the last that was asked for
             while len(self._jobs) > KEPT:
                 self._jobs.popitem(last=False)
             return job
@@ -95,7 +96,7 @@ class Reviews:
             else:
                 job.found = yield from _told(looking_back(subject), told)
             job.done = 1.0
-        except CairnError as error:
+        except Exception as error:
             job.problem = capital(reason(error))
 
     def stop(self) -> None:
