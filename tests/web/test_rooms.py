@@ -489,6 +489,38 @@ def test_what_is_taken_back_while_a_bot_thinks_is_thought_about_anew(
     assert len(thought_about) >= 2
 
 
+def test_an_answer_is_not_given_to_another_question_after_as_many_answers(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought_about: list[int] = []
+    first, other, told = Event(), Event(), Event()
+
+    def think(task: Task, tell: Told) -> int:
+        thought_about.append(hash(task.position))
+        if len(thought_about) == 1:
+            tell(Progress(0.5, ()))
+            first.set()
+            assert other.wait(PATIENCE)
+        return task.answer()
+
+    rooms.think = think
+    room = thoughtful(rooms, monkeypatch)
+    assert first.wait(PATIENCE)
+    ply, asked = room.table.ply, hash(room.table.now)
+    assert bots.how_far(room) == "Thinking … 50%"
+    rooms.study(room, None, ply, None)
+    rooms.undo(room, None, ply, None)
+    answer(rooms, room, 2)
+    assert (room.table.ply, room.table.to_play) == (ply, "south")
+    now = hash(room.table.now)
+    assert now != asked
+    assert bots.how_far(room) == ""
+    rooms.listeners.add(room.id, tells(told, room, "north"))
+    other.set()
+    assert told.wait(PATIENCE)
+    assert thought_about[:2] == [asked, now]
+
+
 def test_a_bot_that_fails_to_think_stops_nobody(
     rooms: Rooms, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

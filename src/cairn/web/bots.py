@@ -19,7 +19,9 @@ MOST_ANSWERS = 20_000  # in a row: more than any game has
 
 Think = Callable[[agents.Task, Told], int]
 Tell = Callable[[], None]  # those who listen, that a bot has come further
-Answer = Callable[[int, int], None]  # for a bot: the ply it was meant for, and what it is
+Answer = Callable[
+    [int, int], None
+]  # for a bot: the position it was meant for (its hash), and what it is
 
 
 def let_play(room: Room) -> None:
@@ -49,8 +51,8 @@ def go_on(
 def how_far(room: Room) -> str:
     """How far the bot has come that is thinking now, in words for everybody."""
     with room.lock:
-        ply, progress = room.thought
-        now = progress is not None and ply == room.table.ply
+        position, progress = room.thought
+        now = progress is not None and position == hash(room.table.now)
         return agents.thinking(room.table, progress) if progress is not None and now else ""
 
 
@@ -65,7 +67,7 @@ def _keep_thinking(
     what fails is tried again when the game is looked at next."""
 
     def told(progress: Progress) -> None:
-        room.thought = ply, progress
+        room.thought = position, progress
         tell()
 
     try:
@@ -73,11 +75,12 @@ def _keep_thinking(
             with room.lock:
                 if not _thinks(room):
                     return
-                task, ply = agents.Bots(room.table, room.bots()).task(), room.table.ply
+                task = agents.Bots(room.table, room.bots()).task()
+                position = hash(task.position)
                 task = replace(task, position=task.position.copy())
             with suppress(StaleAnswer):
-                answer(ply, think(task, told))
-            yield ply
+                answer(position, think(task, told))
+            yield position
     except Exception:
         if not closing():
             LOG.exception("a bot could not answer in the game %s", room.id)

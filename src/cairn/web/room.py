@@ -49,7 +49,7 @@ class Room(Rights):
         default_factory=dict
     )  # what each seat wants to be asked, if not everything
     thinking: bool = False  # a bot takes its time
-    thought: tuple[int, Progress | None] = (0, None)  # at which ply, and how far it has come
+    thought: tuple[int, Progress | None] = (0, None)  # in which position, and how far it has come
     settled: int = 0  # changes of all this on disk
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)

@@ -642,11 +642,13 @@ class Rooms:
             )
             bots.go_on(room, self.think, answer, tell, lambda: self.closing)
 
-    def _answer_for_bot(self, room: Room, ply: int, answer: int) -> None:
-        with self._changing(room, ply, None) as wanted:
-            if wanted:
-                room.table.play(answer)
-                bots.let_play(room)
+    def _answer_for_bot(self, room: Room, position: int, answer: int) -> None:
+        """What a bot has thought of, unless another position (its hash) is open by now."""
+        with room.lock:
+            if hash(room.table.now) == position:
+                with self._changing(room, room.table.ply, None):
+                    room.table.play(answer)
+                    bots.let_play(room)
 
     def turn_to(self, room: Room, chapter: int) -> None:
         """Another chapter of the tutorial, or the same once more, in place of what was played."""
