@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
@@ -17,6 +18,8 @@ from cairn.web import app
 from cairn.web.app import application
 from cairn.web.database import Database
 from cairn.web.edge import Site
+from cairn.web.threads import BESIDE
+from tests.patience import PATIENCE
 from tests.web import browsing, engines, postgres
 from tests.web.postgres import Cluster
 
@@ -57,6 +60,9 @@ def database(
 
     monkeypatch.setattr("cairn.web.database.create_engine", make)
     yield cluster.make(name)
+    for thread in threading.enumerate():  # of a bot that has just answered
+        if thread.name == BESIDE:
+            thread.join(PATIENCE)
     for engine in made:  # psycopg complains of what is left open
         engine.dispose()
     cluster.drop(name)

@@ -20,7 +20,8 @@ from cairn.games import find
 from cairn.mind import Mind
 from cairn.search import Progress
 from cairn.search.thinking import Told
-from cairn.web import bots
+from cairn.web import bots, threads
+from cairn.web.database import DatabaseFailed
 from cairn.web.rights import NoSuchGame, NotYourSeat, StaleAnswer
 from cairn.web.room import Room
 from cairn.web.rooms import Rooms
@@ -521,13 +522,36 @@ def test_an_answer_is_not_given_to_another_question_after_as_many_answers(
     assert thought_about[:2] == [asked, now]
 
 
-def test_a_bot_that_fails_to_think_stops_nobody(
-    rooms: Rooms, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    failed = Event()
+class Clock:
+    """It stands still until somebody moves it on."""
 
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """By which bots rest."""
+    clock = Clock()
+    monkeypatch.setattr(bots, "monotonic", clock)
+    return clock
+
+
+@pytest.fixture
+def failed(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Set when it has been written down that a bot could not answer."""
+    event = Event()
+    monkeypatch.setattr(bots.LOG, "exception", lambda *_: event.set())
+    return event
+
+
+def test_a_bot_that_fails_to_think_stops_nobody(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch, failed: Event
+) -> None:
     def think(task: Task, told: Told) -> int:
-        failed.set()
         raise RuntimeError("it has died")
 
     rooms.think = think
@@ -536,3 +560,77 @@ def test_a_bot_that_fails_to_think_stops_nobody(
     rooms.study(room, None, room.table.ply, None)
     rooms.undo(room, None, room.table.ply, None)
     assert room.table.to_play == "north"
+
+
+def test_a_bot_that_has_failed_is_asked_again_by_who_looks_at_the_game(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch, clock: Clock, failed: Event
+) -> None:
+    """After a rest, however often they look, which is the longer the longer it took."""
+    tried, took = list[float](), [0.0, 60.0]
+    told = Event()
+
+    def think(task: Task, told: Told) -> int:
+        tried.append(clock.now)
+        if len(tried) > len(took):
+            return task.answer()
+        clock.now += took[len(tried) - 1]
+        raise RuntimeError("it has died")
+
+    rooms.think = think
+    room = thoughtful(rooms, monkeypatch)
+    for n, seconds in enumerate(took):
+        assert failed.wait(PATIENCE)
+        failed.clear()
+        with monkeypatch.context() as patch:
+            begun: list[object] = []
+            patch.setattr(threads, "begin", begun.append)
+            rooms.room(room.id)
+            clock.now += bots.REST + bots.TIMES * seconds - 1
+            rooms.room(room.id)
+            assert (begun, len(tried)) == ([], n + 1)
+        clock.now += 1
+        rooms.listeners.add(room.id, tells(told, room, "north"))
+        assert rooms.room(room.id) is room
+    assert told.wait(PATIENCE)
+    assert rooms.kept(room.id).record == room.table.record()
+
+
+def test_what_a_bot_answers_while_the_database_fails_is_answered_later(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch, clock: Clock, failed: Event
+) -> None:
+    write, told = rooms.store.write, Event()
+
+    def away(*_: object, **_more: object) -> None:
+        raise DatabaseFailed("it starts again")
+
+    def think(task: Task, told: Told) -> int:
+        if not failed.is_set():
+            monkeypatch.setattr(rooms.store, "write", away)
+        return task.answer()
+
+    rooms.think = think
+    room = thoughtful(rooms, monkeypatch)
+    assert failed.wait(PATIENCE)
+    assert room.table.to_play == "south"
+    monkeypatch.setattr(rooms.store, "write", write)
+    rooms.listeners.add(room.id, tells(told, room, "north"))
+    clock.now += bots.REST
+    rooms.room(room.id)
+    assert told.wait(PATIENCE)
+
+
+def test_a_bot_is_asked_that_another_process_has_left_to_answer(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its turn has come there, and the game was open here."""
+    one, other = Rooms(Store(database), alone=False), Rooms(Store(database), alone=False)
+    other.think, one.think = None, Task.answer
+    monkeypatch.setattr(find("toy"), "mind", Mind(Policy, points=10, nodes=64))
+    monkeypatch.setattr(threads, "begin", list)  # at once
+    room = one.create("toy", None, {}, {"south": "strong"}, "a game", seed=7)
+    there = other.room(room.id)
+    while there.table.to_play == "north":
+        answer(other, there)
+    one.room(room.id)
+    assert room.table.to_play == "north"
+    assert room.table.ply > there.table.ply

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING
 
 from cairn import agents
 from cairn.search import Progress
@@ -14,14 +16,15 @@ from cairn.web import threads
 from cairn.web.rights import StaleAnswer
 from cairn.web.room import Room
 
+if TYPE_CHECKING:
+    from cairn.web.rooms import Rooms
+
 LOG = logging.getLogger("cairn")
 MOST_ANSWERS = 20_000  # in a row: more than any game has
+# A bot that has failed rests so many seconds, and so many times as long as it took: one that always fails costs little
+REST, TIMES = 5.0, 10
 
 Think = Callable[[agents.Task, Told], int]
-Tell = Callable[[], None]  # those who listen, that a bot has come further
-Answer = Callable[
-    [int, int], None
-]  # for a bot: the position it was meant for (its hash), and what it is
 
 
 def let_play(room: Room) -> None:
@@ -37,15 +40,11 @@ def let_play(room: Room) -> None:
 # bots that take their time: answer after answer, each on disk and told before the next
 
 
-def go_on(
-    room: Room, think: Think, answer: Answer, tell: Tell, closing: Callable[[], bool]
-) -> None:
-    """Let a bot think whose turn it is, while everybody goes on with what they do."""
-    with room.lock:
-        if room.thinking or not _thinks(room):
-            return
-        room.thinking = True
-    threads.begin(_keep_thinking(room, think, answer, tell, closing))
+def go_on(rooms: Rooms, room: Room) -> None:
+    """Let a bot think whose turn it is, while everybody goes on with what they do. Whoever looks at a game asks for
+    this, so it waits for nothing."""
+    if room.due and not room.thinking and rooms.think is not None and monotonic() >= room.rest:
+        threads.begin(_keep_thinking(rooms, rooms.think, room))
 
 
 def how_far(room: Room) -> str:
@@ -56,34 +55,41 @@ def how_far(room: Room) -> str:
         return agents.thinking(room.table, progress) if progress is not None and now else ""
 
 
-def _thinks(room: Room) -> bool:
-    return agents.Bots(room.table, room.bots()).thinks()
-
-
-def _keep_thinking(
-    room: Room, think: Think, answer: Answer, tell: Tell, closing: Callable[[], bool]
-) -> threads.Steps:
+def _keep_thinking(rooms: Rooms, think: Think, room: Room) -> threads.Steps:
     """Until a person is asked, or the server stops. Who takes something back meanwhile has it thought about anew;
-    what fails is tried again when the game is looked at next."""
-
-    def told(progress: Progress) -> None:
-        room.thought = position, progress
-        tell()
-
+    what fails is tried again when the game is looked at after a rest."""
+    with room.lock:
+        if room.thinking:
+            return
+        room.thinking = True
+    begun = monotonic()
     try:
-        while not closing():
-            with room.lock:
-                if not _thinks(room):
-                    return
-                task = agents.Bots(room.table, room.bots()).task()
-                position = hash(task.position)
-                task = replace(task, position=task.position.copy())
+        while not rooms.closing and (task := _task(room)) is not None:
+            begun, position = monotonic(), hash(task.position)
+
+            def told(progress: Progress, position: int = position) -> None:
+                room.thought = position, progress
+                rooms.listeners.tell(room.id)
+
+            answer = think(task, told)
             with suppress(StaleAnswer):
-                answer(position, think(task, told))
+                rooms.answer_for_bot(room, position, answer)
             yield position
     except Exception:
-        if not closing():
-            LOG.exception("a bot could not answer in the game %s", room.id)
-    finally:
+        now = monotonic()
         with room.lock:
-            room.thinking = False
+            room.thinking, room.due = False, True
+            room.rest = now + REST + TIMES * (now - begun)
+        if not rooms.closing:
+            LOG.exception("a bot could not answer in the game %s", room.id)
+
+
+def _task(room: Room) -> agents.Task | None:
+    """What the bot is asked whose turn it is. None, if a person is asked: nobody thinks any more."""
+    with room.lock:
+        bots = agents.Bots(room.table, room.bots())
+        room.thinking, room.due = bots.thinks(), False
+        if not room.thinking:
+            return None
+        task = bots.task()
+        return replace(task, position=task.position.copy())

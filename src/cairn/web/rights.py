@@ -56,6 +56,10 @@ class Rights:
     def bots(self) -> dict[str, str]:
         return {seat: who for seat, who in self.seats.items() if who not in (PERSON, LINK)}
 
+    def asks_bot(self) -> bool:
+        """Is it a bot's turn? After those that answer at once have done so, it is one that takes its time."""
+        return self.table.to_play in self.bots()
+
     @property
     def said(self) -> Said | None:
         """What the tutorial says that is being followed here."""

@@ -50,6 +50,8 @@ class Room(Rights):
     )  # what each seat wants to be asked, if not everything
     thinking: bool = False  # a bot takes its time
     thought: tuple[int, Progress | None] = (0, None)  # in which position, and how far it has come
+    due: bool = False  # a bot is to think, and nobody has seen to it
+    rest: float = 0.0  # when one that has failed may try again
     settled: int = 0  # changes of all this on disk
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)

@@ -7,7 +7,6 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, replace
-from functools import partial
 from hashlib import blake2b
 from threading import RLock
 from time import monotonic
@@ -77,9 +76,9 @@ class Rooms:
             with self._door(game_id):
                 room = self._rooms.get(game_id) or self._opened(game_id)
                 self._take_in(room)
-            self._go_on(room)
         elif not self.alone:
             self._refresh(room)
+        bots.go_on(self, room)
         room.used = monotonic()
         return room
 
@@ -164,6 +163,7 @@ class Rooms:
         seen, taken_back, *joined = row.undone or (0, ())
         room.table.undone = seen, taken_back, joined[0] if joined else ()
         self._guide(room)
+        room.due = room.asks_bot()
 
     @contextmanager
     def _settling(self, room: Room) -> Iterator[GameRow]:
@@ -634,15 +634,11 @@ class Rooms:
                 room.table.allow_help(agrees, allow)
 
     def _go_on(self, room: Room) -> None:
-        """Let a bot think whose turn it is, while everybody goes on with what they do."""
-        if self.think is not None:
-            answer, tell = (
-                partial(self._answer_for_bot, room),
-                partial(self.listeners.tell, room.id),
-            )
-            bots.go_on(room, self.think, answer, tell, lambda: self.closing)
+        """The game has come to another question: if it is for a bot that takes its time, that begins to think."""
+        room.due, room.rest = room.asks_bot(), 0.0
+        bots.go_on(self, room)
 
-    def _answer_for_bot(self, room: Room, position: int, answer: int) -> None:
+    def answer_for_bot(self, room: Room, position: int, answer: int) -> None:
         """What a bot has thought of, unless another position (its hash) is open by now."""
         with room.lock:
             if hash(room.table.now) == position:

@@ -20,6 +20,7 @@ from litestar.concurrency import get_asyncio_executor, set_asyncio_executor
 P = ParamSpec("P")
 T = TypeVar("T")
 Steps = Iterator[object]  # a piece of work that can wait after each of its steps
+BESIDE = "beside"  # what threads are called that are begun here
 
 
 class _Switch:
@@ -71,7 +72,7 @@ async def apart(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 def begin(work: Steps) -> None:
     """Let something be done beside the rest."""
     if there():
-        Thread(target=_all_of, args=(work,), daemon=True).start()
+        Thread(target=_all_of, args=(work,), name=BESIDE, daemon=True).start()
     else:
         _go_on_with(work, copy_context())
 
@@ -119,4 +120,4 @@ def _go_on_with(work: Steps, context: Context) -> None:
     asyncio.get_running_loop().call_soon(step, context=context)
 
 
-__all__ = ["AtOnce", "Line", "Steps", "apart", "begin", "do_without", "there", "without"]
+__all__ = ["BESIDE", "AtOnce", "Line", "Steps", "apart", "begin", "do_without", "there", "without"]
