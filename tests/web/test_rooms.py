@@ -21,7 +21,7 @@ from cairn.mind import Mind
 from cairn.search import Progress
 from cairn.search.thinking import Told
 from cairn.web import bots, threads
-from cairn.web.database import DatabaseFailed
+from cairn.web.database import POSTGRESQL, DatabaseFailed
 from cairn.web.rights import NoSuchGame, NotYourSeat, StaleAnswer
 from cairn.web.room import Room
 from cairn.web.rooms import Rooms
@@ -617,6 +617,36 @@ def test_what_a_bot_answers_while_the_database_fails_is_answered_later(
     clock.now += bots.REST
     rooms.room(room.id)
     assert told.wait(PATIENCE)
+
+
+def test_of_several_processes_one_thinks_and_another_when_that_is_gone(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On PostgreSQL, where they can tell; elsewhere whoever looks at the game thinks too."""
+    one, other = Rooms(Store(database), alone=False), Rooms(Store(database), alone=False)
+    busy, over = Event(), Event()
+
+    def never(task: Task, told: Told) -> int:
+        busy.set()
+        assert over.wait(PATIENCE)
+        raise RuntimeError("it is gone")
+
+    other.think, one.think = never, None
+    room = thoughtful(other, monkeypatch)
+    try:
+        assert busy.wait(PATIENCE)
+        here = one.room(room.id)
+        one.think = Task.answer
+        monkeypatch.setattr(threads, "begin", list)  # at once
+        if one.store.database.name == POSTGRESQL:
+            one.room(room.id)
+            assert here.table.ply == room.table.ply
+            other.store.close()
+        one.room(room.id)
+        assert here.table.to_play == "north"
+    finally:
+        other.closing = True
+        over.set()
 
 
 def test_a_bot_is_asked_that_another_process_has_left_to_answer(

@@ -64,17 +64,18 @@ def _keep_thinking(rooms: Rooms, think: Think, room: Room) -> threads.Steps:
         room.thinking = True
     begun = monotonic()
     try:
-        while not rooms.closing and (task := _task(room)) is not None:
-            begun, position = monotonic(), hash(task.position)
+        with rooms.store.database.claimed(room.id) as ours:
+            while not rooms.closing and (task := _task(room, ours)) is not None:
+                begun, position = monotonic(), hash(task.position)
 
-            def told(progress: Progress, position: int = position) -> None:
-                room.thought = position, progress
-                rooms.listeners.tell(room.id)
+                def told(progress: Progress, position: int = position) -> None:
+                    room.thought = position, progress
+                    rooms.listeners.tell(room.id)
 
-            answer = think(task, told)
-            with suppress(StaleAnswer):
-                rooms.answer_for_bot(room, position, answer)
-            yield position
+                answer = think(task, told)
+                with suppress(StaleAnswer):
+                    rooms.answer_for_bot(room, position, answer)
+                yield position
     except Exception:
         now = monotonic()
         with room.lock:
@@ -84,11 +85,12 @@ def _keep_thinking(rooms: Rooms, think: Think, room: Room) -> threads.Steps:
             LOG.exception("a bot could not answer in the game %s", room.id)
 
 
-def _task(room: Room) -> agents.Task | None:
-    """What the bot is asked whose turn it is. None, if a person is asked: nobody thinks any more."""
+def _task(room: Room, ours: bool) -> agents.Task | None:
+    """What the bot is asked whose turn it is. None: nobody thinks here any more, because a person is asked, or because
+    another process has it think, which may be gone when the game is looked at next."""
     with room.lock:
         bots = agents.Bots(room.table, room.bots())
-        room.thinking, room.due = bots.thinks(), False
+        room.thinking, room.due = ours and bots.thinks(), not ours
         if not room.thinking:
             return None
         task = bots.task()
