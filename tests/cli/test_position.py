@@ -13,6 +13,7 @@ from cairn.record import read_file
 from cairn.verify import verify
 from tests.cli.conftest import Program, Run
 
+OLDER = Path(__file__).parents[1] / "older" / "navajo-wars-3-position.cairn"
 TEXT = """\
 cairn position 1
 game: toy
@@ -46,6 +47,21 @@ def test_a_saved_game_is_printed_as_a_position(run: Run, begun: Path) -> None:
     assert result.stdout == table.position()
     assert run("position", begun, "--at", "2").stdout == table.position(2)
     assert "--at is from 0 to 5" in problem(run("position", begun, "--at", "9"))
+
+
+@pytest.mark.parametrize("command", [("position",), ("odds",), ("play", "--load")])
+def test_of_a_game_that_goes_on_by_newer_rules_only_its_last_chapter_can_be_gone_back_to(
+    run: Run, command: tuple[str, ...]
+) -> None:
+    """Its record has 105 answers, of which the last 2 fit the rules of today."""
+    for at in ("-1", "3", "105", "106"):
+        said = problem(run(*command, OLDER, "--at", at))
+        assert "goes on by newer rules" in said
+        assert f"--at is from 0 to 2, the answers since its last chapter began; not {at}" in said
+    for at in ("0", "2"):
+        result = run(*command, OLDER, "--at", at, typed="quit\n")
+        assert result.exit_code == 0
+        assert command[0] != "play" or "105 answers were given before" in result.stdout
 
 
 def test_play_begins_at_a_position_and_saves_it(run: Run, file: Path, tmp_path: Path) -> None:

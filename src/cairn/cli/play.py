@@ -15,7 +15,7 @@ from cairn.agents import Bots
 from cairn.chance import ByHand, Seeded
 from cairn.cli.arguments import Arguments
 from cairn.cli.players import bots
-from cairn.cli.position import begun_at, check_at
+from cairn.cli.position import begun_at, resumed_at
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
@@ -23,7 +23,7 @@ from cairn.core.errors import hinted
 from cairn.core.words import _, current_language
 from cairn.course import course_of, has_tutorial
 from cairn.game import SetupError
-from cairn.table import Table, resumed
+from cairn.table import Table
 
 FLAG = "--tutorial"
 EVERYTHING = "everything"
@@ -109,10 +109,7 @@ class Wanted:
                 )
             )
         with reading(file):
-            table = resumed(record, data=self.arguments.data)
-            if self.at is not None:
-                check_at(record, self.at)
-                table = table.fork(self.at)
+            table = resumed_at(record, self.at, self.arguments.data)
             table.advance()
         return table
 

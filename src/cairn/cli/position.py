@@ -13,7 +13,7 @@ from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.core.words import _
 from cairn.position_text import PositionError, game_of
 from cairn.record import Record
-from cairn.table import Table, opened, resumed
+from cairn.table import Table, resumed
 
 STANDARD_INPUT = Path("-")
 
@@ -26,23 +26,28 @@ def table_of(file: Path, at: int | None, data: Path | None) -> Table:
     """The table of a saved game, at its end or after so many answers."""
     record = read_record(file)
     with reading(file), own_data(data):
-        if at is None:
-            return resumed(record, data=data)
-        check_at(record, at)
-        table = opened(record, data=data)
-        table.resume(record.entries[:at])
+        return resumed_at(record, at, data)
+
+
+def resumed_at(record: Record, at: int | None, data: Path | None) -> Table:
+    """The table of a record, at its end, or another one that stands after so many answers."""
+    table = resumed(record, data=data)
+    if at is None:
         return table
-
-
-def check_at(record: Record, at: int) -> None:
-    if not 0 <= at <= len(record.entries):
+    if 0 <= at <= table.ply:
+        return table.fork(at)
+    if table.ply < len(record.entries):
         raise Misused(
             _(
-                "--at is from 0 to {n}, the answers of the record; not {at}",
-                n=len(record.entries),
+                "this game goes on by newer rules, which its earlier answers do not fit: --at is from 0 to {n}, the "
+                "answers since its last chapter began; not {at}",
+                n=table.ply,
                 at=at,
             )
         )
+    raise Misused(
+        _("--at is from 0 to {n}, the answers of the record; not {at}", n=table.ply, at=at)
+    )
 
 
 def begun_at(
