@@ -8,7 +8,7 @@ game: `Guide` for those who play, `Pictures` of what they see, `Invariants` that
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
@@ -724,6 +724,11 @@ class Game(ABC):
     @abstractmethod
     def start(self, setup: Setup, data: DataSet) -> State:
         """The state before the first question. Whatever chance decides in the set-up is asked in play."""
+
+    def unsaid(self, state: State, said: Collection[str]) -> Iterable[tuple[str, Sequence[int]]]:
+        """What fields of a state are where the text of a position says nothing of them, because it follows from the
+        others. Each may follow from those before it, and from what is `said`."""
+        return ()
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:

@@ -97,7 +97,7 @@ def write(game: Game, setup: Setup, data: DataSet, position: Position) -> str:
         f"{GAME}: {game.name}",
         f"{SCENARIO}: {setup.scenario}",
         *(f"{OPTION}{name}: {option_text(value)}" for name, value in chosen.items()),
-        *body(game, setup, data, position),
+        *Pattern(game, setup, data, for_people=True).lines(position),
     ]
     return "\n".join(lines) + "\n"
 
@@ -107,7 +107,7 @@ def read(text: str, *, data: Path | None = None, unchecked: bool = False) -> Pla
     sheet = Sheet(after_title(text))
     game, setup = _set_up(sheet.headers)
     facts = game.facts(data)
-    position = Reader(game, setup, facts, sheet).position(unchecked)
+    position = Reader(game, setup, facts, sheet, for_people=True).position(unchecked)
     return Placed(game, setup, facts, Origin(position, not unchecked))
 
 
@@ -117,14 +117,14 @@ def game_of(text: str) -> str:
 
 
 def body(game: Game, setup: Setup, data: DataSet, position: Position) -> list[str]:
-    """The lines of a position after those that name the game: its sections, each after an empty line."""
+    """The lines of a position in a record: its sections, each after an empty line. What follows from others is said."""
     return list(Pattern(game, setup, data).lines(position))
 
 
 def read_body(
     game: Game, setup: Setup, data: DataSet, lines: Numbered, *, unchecked: bool = False
 ) -> Origin:
-    """The position that sections alone describe, in a game that is known."""
+    """The position that the sections in a record describe. What they do not say is empty, whatever would follow."""
     sheet = Sheet(lines)
     for said in sheet.headers.values():
         raise PositionError(_("this line stands in no section"), said.line)

@@ -7,11 +7,12 @@ from collections.abc import Collection, Iterable
 from cairn import notation
 from cairn.core.errors import CairnError, hinted
 from cairn.core.position import Position
+from cairn.core.snapshot import restore
 from cairn.core.state import OVER, State, offered
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.explain import why_not
-from cairn.form import CHAPTER, FormError, Section, Values
+from cairn.form import CHAPTER, FormError, Section, Values, shaped
 from cairn.form.codecs import MOST
 from cairn.game import Game, Setup
 from cairn.narrate import Narrator
@@ -23,8 +24,10 @@ from cairn.position_text.writing import AGENDA, NOW, UNSAID, Pattern
 class Reader(Pattern):
     """Makes a position of a text."""
 
-    def __init__(self, game: Game, setup: Setup, data: DataSet, sheet: Sheet) -> None:
-        super().__init__(game, setup, data)
+    def __init__(
+        self, game: Game, setup: Setup, data: DataSet, sheet: Sheet, *, for_people: bool = False
+    ) -> None:
+        super().__init__(game, setup, data, for_people=for_people)
         self.sheet = sheet
         self.narrator = Narrator(game.vocabulary, game.package)
         now = sheet.sections.get(NOW)
@@ -65,15 +68,16 @@ class Reader(Pattern):
         for section in self.form.sections:
             if section.name in sections:
                 section.begin(values)
-        self.suppose(values)
         for name, place in self.form.reserve.values():
             values[name][place] = UNSAID
+        about: set[str] = set()
         for section in self.form.sections:
             if section.name in sections:
                 said = [
                     one for one in sections[section.name].said.values() if one.line not in untold
                 ]
-                self._take_in(section, said, values)
+                about |= self._take_in(section, said, values)
+        self._suppose(values, about)
         if self.has_agenda and now is not None and AGENDA not in now.said:
             values[AGENDA] = self.form.agenda_after(values)
         self._fill(values)
@@ -86,9 +90,22 @@ class Reader(Pattern):
         now.clear(values)
         self._take_in(now, part.said.values(), values)
 
-    def _take_in(self, section: Section, said: Iterable[Said], values: Values) -> None:
+    def _suppose(self, values: Values, said: Collection[str]) -> None:
+        """Let the fields of which no line speaks be what follows from the others."""
+        values |= {name: to for name, to in self.by_chapter(values).items() if name not in said}
+        if not self.for_people:
+            return
+        state = self.state(values)
+        for name, numbers in self.unsaid(state, said):
+            if name not in said and values[name] != numbers:
+                values[name] = numbers
+                restore(state, shaped(self.saved, values))
+
+    def _take_in(self, section: Section, said: Iterable[Said], values: Values) -> set[str]:
+        """Read lines of a section. Gives the fields that they are about."""
         entries = {name.casefold(): (entry, name) for name, entry in section.names().items()}
         named: set[object] = set()
+        about: set[str] = set()
         for one in said:
             try:
                 if one.name not in entries:
@@ -98,12 +115,14 @@ class Reader(Pattern):
                     raise FormError(hinted(problem, one.name, section.names()))
                 entry, name = entries[one.name]
                 entry.read(name, one.items(), values, named)
+                about.update(entry.fields)
                 for field in entry.fields:
                     room = self.rooms.get(field, MOST)
                     if len(values[field]) > room:
                         raise FormError(_("there are only {n} places", n=room))
             except (FormError, NotationError) as error:
                 raise PositionError(str(error), one.line) from error
+        return about
 
     def _fill(self, values: Values) -> None:
         """Let the pieces wait of which no line says where they are."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from cairn import notation
@@ -33,10 +33,14 @@ Places = Mapping[tuple[str, int], int]  # by field and index: how many pieces wa
 
 
 class Pattern:
-    """How a game begins, and the form of its states."""
+    """How a game begins, and the form of its states. A text `for_people` leaves out what the game says follows from the
+    rest (`Game.unsaid`). One in a record does not: it has to mean the same when that is told better one day."""
 
-    def __init__(self, game: Game, setup: Setup, data: DataSet) -> None:
+    def __init__(
+        self, game: Game, setup: Setup, data: DataSet, *, for_people: bool = False
+    ) -> None:
         self.game = game
+        self.for_people = for_people
         self.begin = game.start(setup, data)
         self.saved = snapshot(self.begin)
         self.values = flat(self.saved)
@@ -75,11 +79,15 @@ class Pattern:
         restore(state, shaped(self.saved, values))
         return state
 
-    def suppose(self, values: Values) -> None:
+    def by_chapter(self, values: Values) -> Values:
         """What follows from the chapter where no line says otherwise."""
-        for name, number in self.form.given.get(values[CHAPTER][0], {}).items():
-            if name in values:
-                values[name] = [int(number)]
+        given = self.form.given.get(values[CHAPTER][0], {})
+        return {name: [int(number)] for name, number in given.items() if name in values}
+
+    def unsaid(self, state: State, said: Collection[str]) -> Iterator[tuple[str, list[int]]]:
+        """What follows from the rest of a state where no line says otherwise."""
+        for name, numbers in self.game.unsaid(state, said):
+            yield name, [int(n) for n in numbers]
 
     def waiting(self, values: Values, state: State | None = None) -> Places:
         """How many pieces wait where those do that no line places, if all pieces are somewhere. Who has the state of
@@ -104,34 +112,49 @@ class Pattern:
         """The sections of a state at a chapter's start, of which this is the snapshot."""
         values = flat(saved)
         waiting = self.waiting(values, start)
-        as_begun = self._unless(values, waiting, None)
+        follows = self._what_follows(start, values)
+        as_begun = self._unless(values, waiting, follows, None)
         for section in self.form.sections:
             if any(values[name] != as_begun[name] for name in section.fields):
-                yield from self._told(section, values, waiting)
+                yield from self._told(section, values, waiting, follows)
         if any(values[name] != self.values[name] for name in self.now.fields):
             unsaid = {CHAPTER: [UNSAID], AGENDA: self.form.agenda_after(values)}
             yield from _section(self.now, values, unsaid)
 
-    def _told(self, section: Section, values: Values, waiting: Places) -> list[str]:
+    def _what_follows(self, start: State, values: Values) -> Values:
+        """The fields of a state that need not be said, as they would be then."""
+        found = self.by_chapter(values)
+        said: set[str] = set()
+        for name, numbers in self.unsaid(start, said) if self.for_people else ():
+            found[name] = numbers
+            if values[name] != numbers:
+                said.add(name)
+        return found
+
+    def _told(
+        self, section: Section, values: Values, waiting: Places, follows: Values
+    ) -> list[str]:
         """The lines of a section. Most are as they were when a state of the same game was told last."""
-        given = self.form.given.get(values[CHAPTER][0], {})
         known = [
-            [(values[name], given.get(name)) for name in section.fields],
+            [(values[name], follows.get(name)) for name in section.fields],
             [n for (name, _place), n in waiting.items() if name in section.fields],
         ]
         last, lines = self._last.get(section.name, (None, []))
         if known != last:
-            lines = list(_section(section, values, self._unless(values, waiting, section)))
+            unless = self._unless(values, waiting, follows, section)
+            lines = list(_section(section, values, unless))
             self._last[section.name] = known, lines
         return lines
 
-    def _unless(self, values: Values, waiting: Places, cleared: Section | None) -> Values:
+    def _unless(
+        self, values: Values, waiting: Places, follows: Values, cleared: Section | None
+    ) -> Values:
         """What the values are if nothing is said, or nothing in a section that is there. Only what is changed here is
         copied."""
         found = self.values | {CHAPTER: values[CHAPTER]}
         if cleared is not None:
             found |= self._cleared(cleared)
-        self.suppose(found)
+        found |= follows
         found |= {name: list(found[name]) for name, _place in waiting}
         for (name, place), n in waiting.items():
             found[name][place] = n

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
@@ -30,6 +30,7 @@ from cairn.games.greenland.rules import scoring, set_up
 from cairn.games.greenland.rules.piece_count import checks, closer_checks, conserved
 from cairn.games.greenland.rules.start import LEADER, NAMES, USUAL, new_state, tribes_of
 from cairn.games.greenland.rules.state import greenland
+from cairn.games.greenland.rules.unsaid import unsaid
 from cairn.games.greenland.view import View, building
 from cairn.games.greenland.view.columns import LAYOUT
 from cairn.games.greenland.words import chapter
@@ -113,6 +114,9 @@ class Greenland(Game):
         state = new_state(setup.scenario, setup.options, data)
         set_up.begin(state)
         return state
+
+    def unsaid(self, state: State, said: Collection[str]) -> Iterable[tuple[str, Sequence[int]]]:
+        return unsaid(greenland(state), said)
 
     def view(self, state: State, seat: int | None) -> View:
         return building.build(greenland(state), seat)

@@ -1,0 +1,148 @@
+"""Short positions mean what a reader of the rulebook takes them to mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from cairn import position_text
+from cairn.core.snapshot import fingerprint
+from cairn.core.state import State
+from cairn.game import Setup
+from cairn.games.greenland.game import GAME
+from cairn.games.greenland.rules.state import greenland
+from cairn.games.greenland.words import values as v
+from cairn.testing import Script, setup_name, setups
+from cairn.testing.fuzzing import chosen
+from cairn.testing.script import at
+from tests.greenland.kit import NORSE, THULE, TUNIT
+from tests.texts import positions
+
+HEAD = """\
+cairn position 1
+game: greenland
+
+[turn]
+turn: 1
+event: measles
+events seen: measles
+order: thule, norse, tunit
+
+[cards]
+north warm: markland, walrus, greenland-dogs, polar-cod
+south warm: vinland, driftwood
+norse row: birgitta, gudrid
+thule row: peepeelee, kirima, ivalu
+tunit row: meeka, saila, qannik
+aside: sheep, goat
+"""
+
+
+def here(begins: str, hunters: str, more: str = "") -> Script[State]:
+    """In the first turn, with nobody but these on cards."""
+    return at(f"{HEAD}\n[hunters]\n{hunters}\n\n{more}\n\n[now]\nchapter: {begins}\n")
+
+
+def who_hunt(script: Script[State]) -> list[int]:
+    """The tribes that hunt from here on, in their order, all without success."""
+    found = []
+    while script.question in ("roll-hunt", "choose-card", "choose-hunt-reroll"):
+        if script.question == "roll-hunt":
+            s = greenland(script.state)
+            tribe = int(s.tribe)
+            found.append(tribe)
+            script.answer(*["roll 5"] * int(s.on_card(tribe, int(s.card))))
+        else:
+            script.answer(script.options[0])
+    return found
+
+
+# in texts and in records
+
+ALL = setups(GAME)
+
+
+@pytest.mark.parametrize("setup", ALL, ids=setup_name)
+def test_what_follows_is_left_out_and_read_again(setup: Setup) -> None:
+    """In a record nothing is left out that follows, so that the two texts of a position read as the same."""
+    data = GAME.facts()
+    for position in positions(GAME, setup, chosen(None), 8):
+        text = position_text.write(GAME, setup, data, position)
+        assert fingerprint(position_text.read(text).position) == fingerprint(position), text
+        lines = list(enumerate(position_text.body(GAME, setup, data, position), 1))
+        told = position_text.read_body(GAME, setup, data, lines).position
+        assert fingerprint(told) == fingerprint(position)
+
+
+def test_a_record_means_what_it_says_and_no_more() -> None:
+    """Where hunters stood on a card that was not busy, in a record of before, they still do."""
+    lines = here("talks-begin", "norse: walrus 2").position
+    text = position_text.body(GAME, GAME.setup(), GAME.facts(), lines)
+    without = [line for line in text if not line.startswith("busy:")]
+    assert len(without) == len(text) - 1
+    told = position_text.read_body(GAME, GAME.setup(), GAME.facts(), enumerate(without, 1))
+    assert greenland(told.position.start).busy == 0
+
+
+def test_a_line_that_is_said_is_never_what_follows() -> None:
+    hunters = "[hunters]\nnorse: walrus 2\n\n[now]\nchapter: hunt-card\n"
+    assert at(f"{HEAD}\n{hunters}").question == "roll-hunt"
+    script = at(f"{HEAD}busy: none\n\n{hunters}")
+    assert script.question == "choose-elder-action"
+    assert "busy: none" in position_text.write(GAME, GAME.setup(), GAME.facts(), script.position)
+
+
+# E0 who stands on a card
+
+
+@pytest.mark.rule("F0", "G0")
+def test_who_stands_on_cards_talks_and_hunts() -> None:
+    people = "norse: walrus 1\nthule: walrus 2\ntunit: polar-cod 2"
+    assert here("talks-begin", people).question == "choose-talk"
+    script = here("hunt-card", people)
+    assert set(script.options) == {"hunt-now walrus", "hunt-now polar-cod"}
+    assert who_hunt(script) == [TUNIT, NORSE, THULE]
+    assert not any(greenland(script.state).anybody_on(card) for card in range(v.MARKLAND))
+
+
+# A4 who hunts when
+
+ON_WALRUS = "norse: walrus 2\nthule: walrus 3\ntunit: walrus 1"
+IN_MARKLAND = "norse: markland 3\nthule: markland 2\ntunit: markland 1"
+
+
+@pytest.mark.rule("A4", "G4")
+def test_the_others_on_a_card_hunt_after_the_one_who_hunts() -> None:
+    script = here("hunt-start", ON_WALRUS, "[acting]\ntribe: tunit\ncard: walrus")
+    assert who_hunt(script) == [TUNIT, NORSE, THULE]
+    dice = "[dice]\nrolled: 1 x3"
+    script = here("hunt-end", ON_WALRUS, f"[acting]\ntribe: thule\ncard: walrus\n{dice}")
+    assert script.question == "choose-claim"
+    assert who_hunt(script.answer("pass")) == []
+
+
+@pytest.mark.rule("A4", "G4")
+def test_who_has_hunted_in_the_new_world_hunts_there_no_more() -> None:
+    thule = "[acting]\ntribe: thule\ncard: markland"
+    assert who_hunt(here("hunt-start", IN_MARKLAND, thule)) == [THULE, NORSE]
+    script = here("hunt-next", IN_MARKLAND, "[acting]\ncard: markland")
+    assert who_hunt(script) == [TUNIT, THULE, NORSE]
+    script = here("hunt-start", IN_MARKLAND, f"{thule}\n[hunt]\nhunted: markland")
+    assert who_hunt(script) == [THULE], "what was hunted is said, and with it who is still to hunt"
+
+
+# F2 what is talked of and fought for
+
+TALK = "tribe: norse\ncard: walrus\n[talks]\nleader: norse\nparties: norse, thule"
+BEGIN = "card: walrus\n[talks]\nleader: norse"
+
+
+@pytest.mark.rule("F0", "F2")
+@pytest.mark.parametrize(("name", "acting"), [("talk", TALK), ("attacks-begin", BEGIN)])
+def test_a_card_is_talked_of_once_and_fought_for_once(name: str, acting: str) -> None:
+    script = here(name, "norse: walrus 2\nthule: walrus 2", f"[acting]\n{acting}")
+    asked = [script.question]
+    while script.question != "roll-hunt":
+        script.answer("pass" if script.question == "choose-talk" else "roll 4")
+        asked.append(script.question)
+    assert asked.count("choose-talk") == (2 if name == "talk" else 0)
+    assert asked.count("roll-attack") == 4
