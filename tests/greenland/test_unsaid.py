@@ -146,3 +146,23 @@ def test_a_card_is_talked_of_once_and_fought_for_once(name: str, acting: str) ->
         asked.append(script.question)
     assert asked.count("choose-talk") == (2 if name == "talk" else 0)
     assert asked.count("roll-attack") == 4
+
+
+# D10 whose turn it is in an auction
+
+TRADER = HEAD.replace("measles", "icelandic-trader")
+BIDS = "[event]\nbids: norse 1\nbid: 1\n"
+RICH = "\n".join(f"{tribe}: ivory 2, alpha available" for tribe in ("norse", "thule", "tunit"))
+
+
+@pytest.mark.rule("D10")
+@pytest.mark.parametrize("spoken", ["", "spoken: none\n", "spoken: norse\n"])
+def test_who_holds_the_highest_bid_is_not_asked_to_match_it(spoken: str) -> None:
+    bid = f"[acting]\ntribe: norse\ncard: norse-pony\n{BIDS}{spoken}\n[now]\nchapter: auction-bid\n"
+    script = at(f"{TRADER}\n[tribes]\nliving: norse, thule, tunit\n{RICH}\n{bid}")
+    asked = []
+    while script.question == "choose-bid":
+        asked.append(int(script.state.about_a))
+        script.answer("pass")
+    assert asked == [TUNIT, THULE]
+    assert script.told("auction-won") == [(NORSE, 47, 1)]

@@ -78,15 +78,16 @@ def raise_to(s: GreenlandState, tribe: i64, bid: i64) -> None:
 
 
 def next_speaker(s: GreenlandState, after: i64) -> i64:
-    """D10 The next player in play order, from the one after `after` on, who is in and has not spoken since the last
-    raise; NONE if there is none."""
+    """D10 The next player in play order, from the one after `after` on, who is in, has not spoken since the last raise
+    and does not hold the highest bid; NONE if there is none."""
     start: i64 = 0
     for i in range(len(s.order)):
         if s.order[i] == after:
             start = i + 1
     for i in range(len(s.order)):
         tribe = s.order[(start + i) % len(s.order)]
-        if (s.spoken | s.out) >> tribe & 1 == 0:
+        holds = s.bid > 0 and s.bids[tribe] == s.bid
+        if (s.spoken | s.out) >> tribe & 1 == 0 and not holds:
             return tribe
     return v.NONE
 
