@@ -11,6 +11,7 @@ from cairn.game import Setup
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.words import values as v
+from cairn.position_text import PositionError
 from cairn.testing import Script, setup_name, setups
 from cairn.testing.fuzzing import chosen
 from cairn.testing.script import at
@@ -166,3 +167,69 @@ def test_who_holds_the_highest_bid_is_not_asked_to_match_it(spoken: str) -> None
         script.answer("pass")
     assert asked == [TUNIT, THULE]
     assert script.told("auction-won") == [(NORSE, 47, 1)]
+
+
+# F0, F1 what a deal can have
+
+TALKS = "[talks]\nleader: norse\nparties: norse, thule\nproposer: norse\nagreed: norse"
+MET = "norse: walrus 2\nthule: walrus 3"
+
+
+def offered(*clauses: str, more: str = "", hunters: str = MET) -> Script[State]:
+    """The Norse have offered a deal to the Thule on the Walrus."""
+    acting = f"[acting]\ntribe: thule\ncard: walrus\n{TALKS}\ndeal: {', '.join(clauses)}"
+    return here("deal-answer", hunters, f"{acting}\n{more}")
+
+
+@pytest.mark.rule("F0", "F1")
+@pytest.mark.parametrize(
+    ("clause", "more"),
+    [
+        ("wed thule birgitta here", "[daughters]\nbirgitta: tunit"),
+        ("wed norse birgitta here", ""),
+        ("wed tunit birgitta home", ""),
+        ("wed thule meeka home", ""),
+        ("wed thule birgitta alpha-here", ""),
+        ("withdraw-number norse 5 cubes", ""),
+        ("withdraw-number norse 2 cubes", "[elders]\nnorse: rank-1 1"),
+        ("withdraw-number thule 2 with-alpha", ""),
+        ("give-card thule norse peepeelee", ""),
+        ("give-card thule norse musk-ox", ""),
+        ("give-energy tunit norse 1", ""),
+        ("give-energy norse norse 1", ""),
+        ("promise norse norse", ""),
+    ],
+)
+def test_a_deal_with_a_clause_that_cannot_be_is_refused(clause: str, more: str) -> None:
+    with pytest.raises(PositionError, match="clause 2 of the deal cannot be made here"):
+        offered("promise norse thule", clause, more=more)
+
+
+@pytest.mark.rule("F0", "F1")
+@pytest.mark.parametrize(
+    "clauses",
+    [
+        ["wed thule birgitta home", "wed thule gudrid here"],
+        ["withdraw-number thule 3 cubes"],
+        ["withdraw-number thule 2 cubes", "wed thule birgitta here"],
+        ["give-energy norse thule 1", "promise thule norse"],
+    ],
+)
+def test_a_deal_that_can_be_is_carried_out(clauses: list[str]) -> None:
+    assert offered(*clauses).answer("accept").told("deal-done") == [(NORSE, 0, 0)]
+
+
+@pytest.mark.rule("F0", "F1")
+@pytest.mark.parametrize(
+    "clauses",
+    [
+        ["wed thule birgitta here", "wed norse birgitta home"],
+        ["wed thule birgitta here", "wed thule birgitta home"],
+        ["withdraw-number thule 3 cubes", "wed thule birgitta here"],
+        ["withdraw-number thule 2 cubes", "withdraw-number thule 1 cubes"],
+        ["promise norse thule", "promise norse thule"],
+    ],
+)
+def test_clauses_that_do_not_go_together_are_refused(clauses: list[str]) -> None:
+    with pytest.raises(PositionError, match="clause 2 of the deal cannot be made here"):
+        offered(*clauses)

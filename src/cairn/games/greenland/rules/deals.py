@@ -457,6 +457,34 @@ def clause_event(act: i64) -> i64:
 # doing
 
 
+def may_stand(s: GreenlandState, clause: i64) -> bool:
+    """F0, F1 Could this clause come after those that the deal has?"""
+    act, giver, other, amount = verb_of(clause), first(clause), second(clause), third(clause)
+    if giver not in s.parties:
+        return False
+    if act == verb.WITHDRAW_NUMBER:
+        left, alpha = bachelors(s, giver), amount != 0
+        cubes = other - 1 if alpha else other
+        return (
+            can_withdraw(s, giver)
+            and 1 <= other <= transport.can_bring_home(s, giver, s.card)
+            and cubes <= waiting_at(left, v.FROM_CARD)
+            and (not alpha or waiting_at(left, v.ALPHA_FROM_CARD) > 0)
+        )
+    if act == verb.WED:
+        daughter = v.FIRST_DAUGHTER <= other < v.FIRST_DAUGHTER + v.DAUGHTERS
+        if s.variant.first_game or not daughter or not may_wed(s, giver, other):
+            return False
+        return amount < v.SOURCES and waiting_at(bachelors(s, giver), amount) > 0
+    if other not in s.parties or other == giver:
+        return False
+    if act == verb.PROMISE:
+        return clause not in s.deal
+    if act == verb.GIVE_CARD:
+        return amount < v.CARDS and may_be_given(s, giver, amount)
+    return 1 <= amount <= still_has(s, giver, colour_of(act))
+
+
 def carry_out(s: GreenlandState) -> Flow:
     """F0 All clauses at once: what is given arrives when everything has been handed over."""
     s.tell(rule.R_F0, event.DEAL_DONE, s.proposer)

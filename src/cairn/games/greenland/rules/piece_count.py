@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from cairn.core.state import NOBODY, verb_of
 from cairn.core.words import _
 from cairn.games.greenland.rules.attacks import strength
 from cairn.games.greenland.rules.auction import winner_with
 from cairn.games.greenland.rules.bars import bar_of, lane_number
-from cairn.games.greenland.rules.deals import still_has
+from cairn.games.greenland.rules.deals import may_stand, still_has
 from cairn.games.greenland.rules.hand import hand_limit
-from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.rules.transport import is_new_world
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
@@ -246,7 +249,7 @@ def going_on(s: GreenlandState) -> Iterator[str]:
         if s.bids[tribe] > s.bid:
             yield f"the {TRIBE_NAMES[tribe]} have bid more than the highest bid"
     carried_out = s.question == question.CHOOSE_WAY_HOME  # some has been given already
-    if int(s.chapter) in (chapter.DEAL_DRAFT, chapter.DEAL_ANSWER) and not carried_out:
+    if s.chapter in DEAL and not carried_out:
         for tribe, colour in product(range(v.TRIBES), range(v.DISKS)):
             if still_has(s, tribe, colour) < 0:
                 yield f"the {TRIBE_NAMES[tribe]} would give more than they have"
@@ -258,6 +261,7 @@ def going_on(s: GreenlandState) -> Iterator[str]:
 
 AUCTION = {chapter.AUCTION_OPEN, chapter.AUCTION_BID}
 HUNT = {chapter.HUNT_START, chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END}
+DEAL = {chapter.DEAL_DRAFT, chapter.DEAL_ANSWER}
 ATTACK = {chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS}
 ROLLED = {
     *(chapter.HUNT_REROLL, chapter.HUNT_END, chapter.ATTACK_REROLL, chapter.ATTACK_HITS),
@@ -290,9 +294,16 @@ def concerned(s: GreenlandState) -> Iterator[str]:
 
 
 def clauses(s: GreenlandState) -> Iterator[str]:
-    """F0 A deal is made of clauses."""
+    """F0 A deal is made of clauses, each of which could be added to those before it."""
     if any(int(verb_of(clause)) not in CLAUSES for clause in s.deal):
         yield _("there is something in the deal that no deal can have")
+    elif s.chapter in DEAL and s.card != v.NONE:
+        again = greenland(s.copy())
+        again.deal = vec[i64]()
+        for clause in s.deal:
+            if not may_stand(again, clause):
+                yield _("clause {n} of the deal cannot be made here", n=len(again.deal) + 1)
+            again.deal = append(again.deal, clause)
 
 
 def auction(s: GreenlandState) -> Iterator[str]:
