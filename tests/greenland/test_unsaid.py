@@ -9,9 +9,13 @@ from cairn.core.snapshot import fingerprint
 from cairn.core.state import State
 from cairn.game import Setup
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.rules.state import greenland
+from cairn.games.greenland.rules.depletion import by_herd
+from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.kinds import EVENT
 from cairn.position_text import PositionError
+from cairn.position_text.reading import Reader
+from cairn.position_text.sheet import Sheet, after_title
 from cairn.testing import Script, setup_name, setups
 from cairn.testing.fuzzing import chosen
 from cairn.testing.script import at
@@ -233,3 +237,93 @@ def test_a_deal_that_can_be_is_carried_out(clauses: list[str]) -> None:
 def test_clauses_that_do_not_go_together_are_refused(clauses: list[str]) -> None:
     with pytest.raises(PositionError, match="clause 2 of the deal cannot be made here"):
         offered(*clauses)
+
+
+# D what an event does for a turn
+
+
+def turn_of(event: str, begins: str, more: str = "") -> str:
+    """In the first turn, under this event, with nobody on a card."""
+    text = HEAD.replace("measles", event)
+    return f"{text}\n[hunters]\n\n{more}\n\n[now]\nchapter: {begins}\n"
+
+
+def under(event: str, begins: str, more: str = "", scenario: str = "greenland") -> GreenlandState:
+    """Before anything happens."""
+    sheet = Sheet(after_title(turn_of(event, begins, more)))
+    reader = Reader(GAME, GAME.setup(scenario), GAME.facts(), sheet, for_people=True)
+    return greenland(reader.state(reader.read()))
+
+
+NORSE_ASSIGN = "[acting]\ntribe: norse"
+
+
+@pytest.mark.rule("D8", "D9")
+def test_what_the_event_closes_is_closed_for_the_turn() -> None:
+    winter = at(turn_of("killing-winter", "assign", NORSE_ASSIGN))
+    assert winter.why_not("hunt walrus mariner")[0] == "D8"
+    ice = at(turn_of("pack-ice", "assign", NORSE_ASSIGN))
+    assert ice.why_not("colonise markland mariner")[0] == "D9"
+    for event, line in (("killing-winter", "sea closed"), ("pack-ice", "markland closed")):
+        text = HEAD.replace("measles", event).replace("[cards]", f"{line}: no\n\n[cards]")
+        assign = "[now]\nchapter: assign\n"
+        s = greenland(at(f"{text}\n[hunters]\n\n{NORSE_ASSIGN}\n\n{assign}").state)
+        assert [s.sea_closed, s.markland_closed] == [False, False]
+
+
+@pytest.mark.rule("B3", "D6")
+def test_falcons_are_dear_and_iron_is_about_to_fall_from_the_reveal_on() -> None:
+    for begins in ("event-icon", "hunt-card", "elders-next"):
+        assert under("falconers-ransom", begins).falcon_price == 3
+    crash = name_of(v.IRON_CRASH)
+    assert under(crash, "event-claim").iron_crash
+    assert under(crash, "iron-crash-next").iron_crash
+    assert not under(crash, "assign", NORSE_ASSIGN).iron_crash
+
+
+def name_of(icon: int) -> str:
+    """An event with this icon."""
+    s = GAME.start(GAME.setup(), GAME.facts())
+    icons = [int(n) for n in greenland(s).facts.icon]
+    return EVENT.token(icons.index(int(icon)) // int(v.ICONS))
+
+
+@pytest.mark.rule("D2", "D3", "D5", "K0")
+def test_the_icon_that_is_going_on_does_not_come_again() -> None:
+    owed = "tribe: norse\n[event]\ndepletion owed: 2"
+    script = at(turn_of("pack-ice", "depletion-unit", f"[acting]\n{owed}"))
+    script.answer("pay-energy", "pay-energy")
+    assert script.question != "choose-depletion"
+    assert by_herd(under("killing-winter", "depletion-unit")), "D cards count"
+    assert under("falconers-ransom", "elder-death-next").icon == 2
+    for scenario, done in (("greenland", 0), ("together", 2)):
+        s = under("hanse-cog", "decimation-next", scenario=scenario)
+        assert (s.icon, s.sunspots) == (done, min(done, 1))
+
+
+# F0, F2 who has spoken for a deal, and who is still to attack
+
+
+@pytest.mark.rule("F2")
+def test_those_after_the_attacker_are_still_to_attack() -> None:
+    three = "norse: walrus 2\nthule: walrus 2\ntunit: walrus 2"
+    talks = "card: walrus\n[talks]\nleader: norse\n[attacks]\nfighting: norse, thule, tunit"
+    for begins, tribe, more in (
+        ("attack-hits", "tribe: norse\n", "[dice]\nrolled: 4 x2"),
+        ("attack-roll", "tribe: thule\n", ""),
+        ("attack-next", "", ""),
+    ):
+        script = here(begins, three, f"[acting]\n{tribe}{talks}\n{more}")
+        found = []
+        while script.question == "roll-attack":
+            found.append(int(greenland(script.state).tribe))
+            script.answer("roll 4", "roll 4")
+        after = {"attack-hits": [THULE, TUNIT], "attack-roll": [THULE, TUNIT]}
+        assert found == after.get(begins, [NORSE, THULE, TUNIT])
+
+
+@pytest.mark.rule("F0")
+def test_who_proposes_a_deal_is_not_asked_about_it() -> None:
+    deal = f"[acting]\ntribe: norse\ncard: walrus\n{TALKS}\ndeal: promise norse thule"
+    script = here("deal-answer", MET, deal.replace("agreed: norse\n", ""))
+    assert script.state.about_a == THULE

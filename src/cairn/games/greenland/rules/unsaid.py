@@ -23,6 +23,18 @@ ON_CARD = {  # a card is talked of, or fought for
     *(chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER),
     *range(int(chapter.ATTACKS_BEGIN), int(chapter.POGROM_NEXT) + 1),
 }
+FIGHT = range(int(chapter.ATTACK_NEXT), int(chapter.POGROM_NEXT) + 1)
+AFTER_ICONS = {
+    *(chapter.EVENT_AUCTION, chapter.AUCTION_OPEN, chapter.AUCTION_BID),
+    chapter.PHASE_END,
+}
+WITHIN_ICON: dict[int, tuple[int, ...]] = {
+    int(chapter.DECIMATION_NEXT): (int(v.EPIDEMIC), int(v.VENEREAL), int(v.FEUD)),
+    int(chapter.DEPLETION_NEXT): (int(v.DEPLETION), int(v.DEPLETION_BY_HERD)),
+    int(chapter.DEPLETION_UNIT): (int(v.DEPLETION), int(v.DEPLETION_BY_HERD)),
+    int(chapter.ELDER_DEATH_NEXT): (int(v.ELDER_DEATH),),
+    int(chapter.IRON_CRASH_NEXT): (int(v.IRON_CRASH),),
+}
 HUNT = range(int(chapter.HUNT_NEXT), int(chapter.HUNT_END) + 1)
 
 
@@ -30,6 +42,8 @@ def unsaid(s: GreenlandState, said: Collection[str]) -> Fields:
     """What fields are of which no line speaks. None of it depends on whoever is in Valhalla, nor on the events left:
     that is counted afterwards."""
     yield "busy", [busy(s)]
+    if s.event != v.NONE:
+        yield from of_event(s)
     yield from in_talks(s)
     yield from in_hunts(s, said)
 
@@ -43,10 +57,46 @@ def busy(s: GreenlandState) -> int:
     return int(found)
 
 
+def of_event(s: GreenlandState) -> Fields:
+    """D0, D4, D6, D8, D9, B3 What the icons of the event have done so far, and what its being revealed did."""
+    kinds = [int(s.facts.icon[s.event * v.ICONS + n]) for n in range(v.ICONS)]
+    yield "icon", [icons_done(s, kinds)]
+    done, to_come = kinds[: s.icon], kinds[s.icon :]
+    yield "sunspots", [done.count(int(v.SUNSPOTS))]
+    yield "sea_closed", [int(v.SEA_CLOSED in done)]
+    yield "markland_closed", [int(v.MARKLAND_CLOSED in done and not s.variant.first_game)]
+    crash = s.chapter == chapter.IRON_CRASH_NEXT or v.IRON_CRASH in to_come
+    yield "iron_crash", [int(crash)]
+    price: i64 = 0
+    for n in range(v.ICONS):
+        if kinds[n] == v.FALCON_PRICE:
+            price = s.facts.icon_amount[s.event * v.ICONS + n]
+    yield "falcon_price", [int(price)]
+
+
+def icons_done(s: GreenlandState, kinds: list[int]) -> int:
+    """D0 None before the first; within one, all up to it; and all in the end."""
+    if s.phase > v.PHASE_EVENT or s.chapter in AFTER_ICONS:
+        return len(kinds) - kinds.count(int(v.NO_ICON))
+    going_on = WITHIN_ICON.get(int(s.chapter), ())
+    if s.variant.together and s.chapter == chapter.DECIMATION_NEXT:
+        going_on += (int(v.SUNSPOTS),)  # K0
+    return next((n + 1 for n, kind in enumerate(kinds) if kind in going_on), 0)
+
+
 def in_talks(s: GreenlandState) -> Fields:
-    """F0, F2 The card under talk has come up, and comes up no more."""
+    """F0, F2 The card under talk has come up, and comes up no more; the proposer agrees with himself; and each side
+    attacks once."""
     if s.chapter in ON_CARD and s.card != v.NONE:
         yield "talked_of", [int(bit(s.card))]
+    if s.chapter == chapter.DEAL_ANSWER and s.proposer != v.NONE:
+        yield "agreed", [int(bit(s.proposer))]
+    if s.chapter in FIGHT and s.card != v.NONE:
+        yield "settled", [int(bit(s.card))]
+        sides = [int(side) for side in s.fighting]
+        if s.tribe in sides:
+            sides = sides[sides.index(int(s.tribe)) + 1 :]
+        yield "to_attack", [sum(1 << side for side in set(sides))]
 
 
 def in_hunts(s: GreenlandState, said: Collection[str]) -> Fields:
