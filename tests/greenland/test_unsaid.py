@@ -301,6 +301,16 @@ def test_the_icon_that_is_going_on_does_not_come_again() -> None:
         assert (s.icon, s.sunspots) == (done, min(done, 1))
 
 
+@pytest.mark.rule("D10")
+def test_livestock_is_auctioned_by_its_name() -> None:
+    text = turn_of("settlers-stock", "auction-open", "[acting]\ncard: livestock")
+    script = at(text)
+    assert (script.question, int(greenland(script.state).card)) == ("open-bidding", v.LIVESTOCK)
+    written = position_text.write(GAME, GAME.setup(), GAME.facts(), script.position)
+    assert "\ncard: livestock\n" in written
+    assert at(text.replace("livestock", "everything")).options == script.options
+
+
 # F0, F2 who has spoken for a deal, and who is still to attack
 
 

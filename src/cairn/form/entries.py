@@ -97,6 +97,8 @@ class Rows(Entry):
     def of(self, known: Iterable[str]) -> Entry | None:
         there = set(known)
         parts = [part for part in self._parts if there.issuperset(part.fields)]
+        if len(parts) == len(self._parts):
+            return self
         return Rows(self._made[0], *parts, called=self._made[1]) if parts else None
 
     def names(self) -> Iterable[str]:
@@ -155,9 +157,6 @@ class Line(Rows):
 class Kept(Line):
     """A line about something that there always is: where a text does not say it, it is as the scenario begins, even in
     a section that is there."""
-
-    def of(self, known: Iterable[str]) -> Entry | None:
-        return self if set(known).issuperset(self.fields) else None
 
 
 class ByValue(Entry):
