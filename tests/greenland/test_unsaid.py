@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cairn import position_text
@@ -337,3 +339,57 @@ def test_who_proposes_a_deal_is_not_asked_about_it() -> None:
     deal = f"[acting]\ntribe: norse\ncard: walrus\n{TALKS}\ndeal: promise norse thule"
     script = here("deal-answer", MET, deal.replace("agreed: norse\n", ""))
     assert script.state.about_a == THULE
+
+
+# B4 where pieces are of which nothing is said
+
+
+@pytest.mark.rule("C0.6", "E2")
+def test_colonists_are_in_valhalla_where_there_is_no_markland() -> None:
+    text = HEAD.replace("markland, ", "") + "\n[now]\nchapter: talks-begin\n"
+    s = greenland(at(text).state)
+    assert (int(s.on_card(TUNIT, v.MARKLAND)), int(s.valhalla[TUNIT])) == (0, 7)
+    with pytest.raises(PositionError, match="line 19: somebody stands on markland"):
+        at(text.replace("[now]", "[hunters]\ntunit: markland 5\n\n[now]"))
+    s = greenland(at(HEAD + "\n[now]\nchapter: talks-begin\n").state)
+    assert (int(s.on_card(TUNIT, v.MARKLAND)), int(s.valhalla[TUNIT])) == (5, 2)
+
+
+@pytest.mark.rule("E7", "J1")
+def test_tribes_of_which_little_is_said_live_all_the_same() -> None:
+    thule = "[tribes]\nthule: available 3, energy 2\n\n[acting]\ntribe: thule"
+    s = under("measles", "assign", thule)
+    assert [int(s.living), *map(int, s.alpha)] == [
+        7,
+        v.IN_VALHALLA,
+        v.IN_VALHALLA,
+        v.IN_VALHALLA,
+        0,
+    ]
+    assert at(turn_of("measles", "assign", thule)).question == "choose-assignment"
+    s = under("measles", "assign", f"{thule}\n[elders]\nthule: rank-1 1\nnorse: rank-1 1")
+    assert s.living == 3
+
+
+@pytest.mark.rule("D0")
+def test_the_event_of_the_turn_was_seen() -> None:
+    events = "events seen: measles\n"
+    text = HEAD + "\n[now]\nchapter: hunt-card\n"
+    unsaid = at(text.replace(events, "")).position
+    assert fingerprint(unsaid) == fingerprint(at(text).position)
+    for seen, n in (("", 1), ("events seen: none\n", 0), ("events seen: measles, pack-ice\n", 2)):
+        with pytest.raises(PositionError, match=f"events seen: {n}, but each .* turn 3"):
+            at(text.replace(events, seen).replace("turn: 1", "turn: 3"))
+
+
+@pytest.mark.rule("C2", "E2")
+def test_there_is_no_attack_where_there_can_be_none() -> None:
+    talks = "[talks]\nleader: norse"
+    both = "norse: walrus 2, markland 2\nthule: walrus 2, markland 2"
+    with pytest.raises(PositionError, match="nobody is attacked in the New World"):
+        here("attacks-begin", both, f"[acting]\ncard: markland\n{talks}")
+    first = HEAD.replace("greenland\n\n", "greenland\nscenario: first-game\n\n", 1)
+    first = re.sub("markland, |vinland, |greenland-dogs, |.* row: .*\n|aside.*\n", "", first)
+    acting = f"[acting]\ncard: walrus\n{talks}\n[now]\nchapter: attacks-begin\n"
+    with pytest.raises(PositionError, match="there are no attacks in a first game"):
+        at(f"{first}\n[hunters]\nnorse: walrus 2\nthule: walrus 2\n\n{acting}")

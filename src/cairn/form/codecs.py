@@ -29,6 +29,10 @@ class Codec(ABC):
         """The integers of which nothing is said."""
         return [0] * width
 
+    def cleared(self, before: Sequence[int]) -> list[int]:
+        """The same, of integers that were these."""
+        return self.empty(len(before))
+
     @abstractmethod
     def items(self, values: Sequence[int]) -> list[str]:
         """What is said of these integers; nothing, if they are empty and that has no word."""

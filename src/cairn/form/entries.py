@@ -122,7 +122,7 @@ class Rows(Entry):
         new: list[tuple[Codec, list[int]]] = []
         for part in self._parts:
             codec = part.codec(row)
-            new.append((codec, codec.empty(len(part.get(values, row, rows)))))
+            new.append((codec, codec.cleared(part.get(values, row, rows))))
         take(new, items)
         for part, (_codec, integers) in zip(self._parts, new, strict=True):
             part.put(values, row, rows, integers)

@@ -44,7 +44,6 @@ def conserved(s: GreenlandState) -> dict[str, int]:
     counts = {
         "cards": sum(1 for place in s.where if int(place) in PLACES),
         "events": int(s.events_left + s.turn),
-        "event cards": int(s.events_unseen).bit_count() + int(s.turn),
     }
     for name, tribe in TRIBES.items():
         counts[f"cubes {name}"] = cubes(s, int(tribe))
@@ -97,7 +96,13 @@ def counts(s: GreenlandState) -> Iterator[str]:
     for tribe in range(v.TRIBES):
         if s.energy(tribe) > s.facts.energy_limit:
             yield f"the {TRIBE_NAMES[tribe]} have {int(s.energy(tribe))} Energy, over the limit"
-    if int(s.events_left) > int(s.events_unseen).bit_count():
+    unseen = int(s.events_unseen).bit_count()
+    seen = int(v.EVENTS) - unseen
+    if seen != s.turn:
+        yield _(
+            "events seen: {n}, but each turn has one, and it is turn {turn}", n=seen, turn=s.turn
+        )
+    if int(s.events_left) > unseen:
         yield "the event deck holds more cards than there are events to come"
 
 
@@ -262,6 +267,7 @@ def going_on(s: GreenlandState) -> Iterator[str]:
 AUCTION = {chapter.AUCTION_OPEN, chapter.AUCTION_BID}
 HUNT = {chapter.HUNT_START, chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END}
 DEAL = {chapter.DEAL_DRAFT, chapter.DEAL_ANSWER}
+FIGHT = range(int(chapter.ATTACKS_BEGIN), int(chapter.POGROM_NEXT) + 1)
 ATTACK = {chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS}
 ROLLED = {
     *(chapter.HUNT_REROLL, chapter.HUNT_END, chapter.ATTACK_REROLL, chapter.ATTACK_HITS),
@@ -275,7 +281,7 @@ CLAUSES = {
 def closer_checks(s: GreenlandState) -> str | None:
     """D10, F0, F2, G0 What is wrong in more than the count of pieces, if anything."""
     if s.seat == NOBODY:
-        for part in (concerned, clauses, auction, rolling):
+        for part in (concerned, clauses, fighting, auction, rolling):
             for wrong in part(s):
                 return wrong
     return None
@@ -304,6 +310,14 @@ def clauses(s: GreenlandState) -> Iterator[str]:
             if not may_stand(again, clause):
                 yield _("clause {n} of the deal cannot be made here", n=len(again.deal) + 1)
             again.deal = append(again.deal, clause)
+
+
+def fighting(s: GreenlandState) -> Iterator[str]:
+    """C2, E2 Nobody attacks in a first game, nor in the New World."""
+    if s.chapter in FIGHT and s.variant.first_game:
+        yield _("there are no attacks in a first game")
+    if s.chapter in FIGHT and is_new_world(s.card):
+        yield _("nobody is attacked in the New World")
 
 
 def auction(s: GreenlandState) -> Iterator[str]:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import bit
 from cairn.games.greenland.rules.hunting import hunters_on
+from cairn.games.greenland.rules.piece_count import cubes
 from cairn.games.greenland.rules.play_order import next_hunter
 from cairn.games.greenland.rules.transport import is_new_world
 from cairn.games.greenland.words import chapter
@@ -41,7 +42,10 @@ HUNT = range(int(chapter.HUNT_NEXT), int(chapter.HUNT_END) + 1)
 def unsaid(s: GreenlandState, said: Collection[str]) -> Fields:
     """What fields are of which no line speaks. None of it depends on whoever is in Valhalla, nor on the events left:
     that is counted afterwards."""
+    if s.chapter != chapter.SETUP_BARS and s.where[v.MARKLAND] != v.ON_BAR:
+        yield "hunters", [0] * len(s.hunters)  # nobody colonises what is not there
     yield "busy", [busy(s)]
+    yield "living", [living(s)]
     if s.event != v.NONE:
         yield from of_event(s)
     yield from in_talks(s)
@@ -57,8 +61,19 @@ def busy(s: GreenlandState) -> int:
     return int(found)
 
 
+def living(s: GreenlandState) -> int:
+    """J1 Tribes that have anybody."""
+    found: i64 = 0
+    for tribe in range(v.TRIBES):
+        if cubes(s, tribe) > s.valhalla[tribe] or s.alpha[tribe] > v.IN_VALHALLA:
+            found |= bit(tribe)
+    return int(found)
+
+
 def of_event(s: GreenlandState) -> Fields:
-    """D0, D4, D6, D8, D9, B3 What the icons of the event have done so far, and what its being revealed did."""
+    """D0, D4, D6, D8, D9, B3 What the icons of the event have done so far, and what its being revealed did. It is
+    the only one that was seen."""
+    yield "events_unseen", [int((bit(v.EVENTS) - 1) & ~bit(s.event))]
     kinds = [int(s.facts.icon[s.event * v.ICONS + n]) for n in range(v.ICONS)]
     yield "icon", [icons_done(s, kinds)]
     done, to_come = kinds[: s.icon], kinds[s.icon :]

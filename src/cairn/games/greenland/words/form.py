@@ -68,6 +68,13 @@ ALPHA = Kind(
 )
 
 
+class AlphaAt(One):
+    """E7 Where an Alpha is: in Valhalla, where nothing is said of one that there is."""
+
+    def cleared(self, before: Sequence[int]) -> list[int]:
+        return [int(v.NO_ALPHA if before[0] == v.NO_ALPHA else v.IN_VALHALLA)]
+
+
 @cache
 def elders_of(board: int) -> Counts:
     """B, E3 The elders on a board: its own by their rank, guests with their tribe."""
@@ -312,7 +319,7 @@ FORM = Form(
         Rows(
             k.TRIBE,
             Part("available", Number("available")),
-            Part("alpha", One(ALPHA, v.NO_ALPHA, "alpha")),
+            Part("alpha", AlphaAt(ALPHA, v.NO_ALPHA, "alpha")),
             Part("disks", Counts(k.DISK)),
         ),
         Rows(k.TRIBE, Part("valhalla", Number()), called="valhalla {row}"),
