@@ -15,11 +15,13 @@ from cairn.core.snapshot import snapshot
 from cairn.form import flat
 from cairn.game import SetupError
 from cairn.games import find
+from cairn.games.greenland.words import values as g
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.words import values as v
 from cairn.position_text import PositionError
 from cairn.record import RecordError, parse
 from cairn.table import TableError
+from cairn.testing import at
 from cairn.verify import verify
 from cairn_toy.state import ToyState
 
@@ -81,6 +83,15 @@ def test_the_document_names_every_section(game: str) -> None:
     about = DOCUMENT.partition({"navajo-wars": "## Navajo Wars", "greenland": "## Greenland"}[game])
     told = about[2].partition("\n## ")[0]
     assert [one.name for one in form.sections if f"`{one.name}`" not in told] == []
+
+
+def test_in_the_example_of_greenland_the_norse_hunt_after_the_thule() -> None:
+    hunt = at(EXAMPLES[2]).answer("roll 1", "roll 6")
+    assert hunt.told("hunt-failed") == [(g.THULE, 11, 0)]
+    assert hunt.told("hunts") == [(g.NORSE, 3, 11)]
+    hunt.answer("roll 1", "roll 1", "roll 6")
+    assert hunt.told("hunt-succeeded") == [(g.NORSE, 11, 0)]
+    assert hunt.told("hunts")[1:] == [(g.TUNIT, 1, g.MARKLAND)], "nobody hunts again"
 
 
 def test_what_the_document_runs_works() -> None:
@@ -280,7 +291,7 @@ NAVAJO, GREENLAND = EXAMPLES[1], EXAMPLES[2]
             "the chapter 'raid-finish' need",
         ),
         (NAVAJO, "corn: SJ3", "corn: SJ3 x99", "corn", "more corn on the map than there is"),
-        (GREENLAND, "walrus 3", "walrus 30", "thule: walrus", "the pieces do not add up: cubes th"),
+        (GREENLAND, "walrus 2", "walrus 30", "thule: walrus", "the pieces do not add up: cubes th"),
         (
             GREENLAND,
             "thule: walrus",

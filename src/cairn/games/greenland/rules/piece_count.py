@@ -100,7 +100,9 @@ def counts(s: GreenlandState) -> Iterator[str]:
     seen = int(v.EVENTS) - unseen
     if seen != s.turn:
         yield _(
-            "events seen: {n}, but each turn has one, and it is turn {turn}", n=seen, turn=s.turn
+            "events seen: {n}, but each turn has one, and it is turn {turn}",
+            n=seen,
+            turn=int(s.turn),
         )
     if int(s.events_left) > unseen:
         yield "the event deck holds more cards than there are events to come"
