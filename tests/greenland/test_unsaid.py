@@ -313,6 +313,23 @@ def test_livestock_is_auctioned_by_its_name() -> None:
     assert at(text.replace("livestock", "everything")).options == script.options
 
 
+@pytest.mark.rule("D3", "H1")
+def test_what_is_not_said_to_be_paid_is_owed_whole() -> None:
+    unit = "[acting]\ntribe: norse\n"
+    assert under("pack-ice", "depletion-unit", unit).depletion_owed == 2
+    assert (
+        under("pack-ice", "depletion-unit", f"{unit}[event]\ndepletion owed: 1").depletion_owed == 1
+    )
+    assert (
+        under("pack-ice", "depletion-unit", f"{unit}[event]\ndepletion owed: 0").depletion_owed == 0
+    )
+    hay = f"{unit}card: cow\n"
+    script = at(turn_of("measles", "hay-unit", hay).replace("gudrid", "gudrid, cow"))
+    assert greenland(script.position.start).hay_owed == 2
+    assert script.answer("pay-energy", "pay-energy").offers("feed") == []
+    assert under("measles", "hay-unit", f"{hay}[home]\nfed: cow").hay_owed == 0
+
+
 # F0, F2 who has spoken for a deal, and who is still to attack
 
 

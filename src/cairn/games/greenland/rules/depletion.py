@@ -19,24 +19,28 @@ if TYPE_CHECKING:
 
 
 def next_tribe(s: GreenlandState) -> None:
-    """D3 How much a player has to pay: the number printed, or one for each D card; without elders and D cards
-    nothing."""
+    """D3 The next player pays; without elders and D cards nothing."""
     tribe = next_in_line(s)
     if tribe == v.NONE:
         return
     s.then(chapter.DEPLETION_NEXT)
-    herd = herd_size(s, tribe)
-    if herd == 0 and s.own_elder_count(tribe) == 0:
+    if herd_size(s, tribe) == 0 and s.own_elder_count(tribe) == 0:
         s.tell(rule.R_D3, event.NOT_DEPLETED, tribe)
         return
-    owed = herd if by_herd(s) else s.facts.icon_amount[s.event * v.ICONS + s.icon - 1]
-    s.depletion_owed = max(owed - 1, 0) if spared(s, tribe) else owed
+    s.depletion_owed = owed_by(s, tribe)
     s.tribe = tribe
     if s.depletion_owed:
         s.tell(rule.R_D3, event.DEPLETES, tribe, s.depletion_owed)
         s.then(chapter.DEPLETION_UNIT)
     else:
         s.tell(rule.R_D3, event.NOTHING_OWED, tribe)
+
+
+def owed_by(s: GreenlandState, tribe: i64) -> i64:
+    """D3 How much a player has to pay: the number printed, or one for each D card."""
+    printed = s.facts.icon_amount[s.event * v.ICONS + s.icon - 1]
+    owed = herd_size(s, tribe) if by_herd(s) else printed
+    return max(owed - 1, 0) if spared(s, tribe) else owed
 
 
 def by_herd(s: GreenlandState) -> bool:

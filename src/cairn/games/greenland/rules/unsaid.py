@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cairn.core.state import bit
+from cairn.games.greenland.rules.depletion import owed_by
 from cairn.games.greenland.rules.hunting import hunters_on
 from cairn.games.greenland.rules.piece_count import cubes
 from cairn.games.greenland.rules.play_order import next_hunter
@@ -40,16 +41,21 @@ HUNT = range(int(chapter.HUNT_NEXT), int(chapter.HUNT_END) + 1)
 
 
 def unsaid(s: GreenlandState, said: Collection[str]) -> Fields:
-    """What fields are of which no line speaks. None of it depends on whoever is in Valhalla, nor on the events left:
-    that is counted afterwards."""
+    """What fields are of which no line speaks. Where a field may well be empty, as when all is paid, it follows only if
+    another is not `said` either; texts of before always say that one. Nothing depends on who is in Valhalla and how
+    many events are left: that is counted afterwards."""
     if s.chapter != chapter.SETUP_BARS and s.where[v.MARKLAND] != v.ON_BAR:
         yield "hunters", [0] * len(s.hunters)  # nobody colonises what is not there
     yield "busy", [busy(s)]
     yield "living", [living(s)]
     if s.event != v.NONE:
-        yield from of_event(s)
+        yield from of_event(s, said)
     yield from in_talks(s)
     yield from in_hunts(s, said)
+    if s.chapter == chapter.HAY_UNIT and 0 <= s.card < v.CARDS:  # H1 its animal is being fed
+        yield "fed", [int(bit(s.card))]
+        if "fed" not in said:
+            yield "hay_owed", [int(s.facts.hay[s.card])]
 
 
 def busy(s: GreenlandState) -> int:
@@ -70,12 +76,14 @@ def living(s: GreenlandState) -> int:
     return int(found)
 
 
-def of_event(s: GreenlandState) -> Fields:
+def of_event(s: GreenlandState, said: Collection[str]) -> Fields:
     """D0, D4, D6, D8, D9, B3 What the icons of the event have done so far, and what its being revealed did. It is
     the only one that was seen."""
     yield "events_unseen", [int((bit(v.EVENTS) - 1) & ~bit(s.event))]
     kinds = [int(s.facts.icon[s.event * v.ICONS + n]) for n in range(v.ICONS)]
     yield "icon", [icons_done(s, kinds)]
+    if s.chapter == chapter.DEPLETION_UNIT and s.tribe != v.NONE and s.icon and "icon" not in said:
+        yield "depletion_owed", [int(owed_by(s, s.tribe))]
     done, to_come = kinds[: s.icon], kinds[s.icon :]
     yield "sunspots", [done.count(int(v.SUNSPOTS))]
     yield "sea_closed", [int(v.SEA_CLOSED in done)]
@@ -123,7 +131,7 @@ def in_hunts(s: GreenlandState, said: Collection[str]) -> Fields:
 
 def to_hunt(s: GreenlandState, said: Collection[str]) -> i64:
     """A4 Who hunts on the card after `tribe`, as bits. Colonists stay when they have hunted, so there it takes the
-    order; and a text that says what was hunted says this too."""
+    order."""
     there = hunters_on(s, s.card)
     others = there if s.tribe == v.NONE else there & ~bit(s.tribe)
     if not is_new_world(s.card):
