@@ -286,9 +286,9 @@ NAVAJO, GREENLAND = EXAMPLES[1], EXAMPLES[2]
         (
             NAVAJO,
             "chapter: act",
-            "chapter: raid-finish",
+            "chapter: pair-effect",
             "chapter",
-            "the chapter 'raid-finish' need",
+            "the chapter 'pair-effect' need",
         ),
         (NAVAJO, "corn: SJ3", "corn: SJ3 x99", "corn", "more corn on the map than there is"),
         (GREENLAND, "walrus 2", "walrus 30", "thule: walrus", "the pieces do not add up: cubes th"),

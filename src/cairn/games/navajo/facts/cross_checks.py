@@ -25,8 +25,7 @@ from cairn.games.navajo.words import values as v
 # What must be true of any data, a player's own included: what a source attests.
 
 EVENT_IDS: Final = range(v.PUEBLO_REVOLT, v.KIT_CARSON + 1)
-CEREMONY_IDS: Final = [n for n in range(1, v.LAST_OF_FORTY + 1) if n % 10 in (8, 9, 0)]
-OPERATIONS_IDS: Final = [n for n in range(1, v.LAST_OF_FORTY + 1) if n not in CEREMONY_IDS]
+OPERATIONS_IDS: Final = [n for n in range(1, v.LAST_OF_FORTY + 1) if n not in w.CEREMONIES]
 PILES: Final = 5  # in the deck of a period
 LEAST: Final = -99  # below any difference of a Battle
 COUNTER_IDS: Final = [f"{period} {letter}" for period in w.PERIODS for letter in w.LETTERS]
@@ -66,7 +65,7 @@ def all_there(game: NavajoData) -> Iterator[Complaint]:
             "ferocity": range(4),
         },
         "instructions": {"counter": COUNTER_IDS},
-        "cards": {"major": w.MAJORS, "operations": OPERATIONS_IDS, "ceremony": CEREMONY_IDS},
+        "cards": {"major": w.MAJORS, "operations": OPERATIONS_IDS, "ceremony": w.CEREMONIES},
         "events": {"event": EVENT_IDS},
         "culture": {"set": w.SETS, "card": w.CULTURE},
         "scenarios": {"setup": get_args(w.SetupName), "period": w.PERIODS, "scenario": w.SCENARIOS},
@@ -192,7 +191,7 @@ def counts_fit(game: NavajoData) -> Iterator[Complaint]:
     """1.6.1 The Component List, and what the tutorial counts."""
     mix, box = game.counters.mix, game.counters.box
     cubes = sum(cube.count for cube in game.cubes.cube)
-    cards = len(OPERATIONS_IDS) + len(CEREMONY_IDS) + len(EVENT_IDS) + len(w.CULTURE) + 1
+    cards = len(OPERATIONS_IDS) + len(w.CEREMONIES) + len(EVENT_IDS) + len(w.CULTURE) + 1
     corn = sum(corn.count for corn in game.counters.corn)
     intruders = sum(intruder.count for intruder in game.counters.intruder)
     if cubes != 20:

@@ -13,7 +13,6 @@ from cairn.games.navajo.words import chapter, kinds
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 
-TURNING_POINTS = (v.MEXICAN_INDEPENDENCE, v.ARMY_OF_THE_WEST, v.KIT_CARSON)
 BY_THREE = (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY)
 
 
@@ -116,7 +115,7 @@ CHAPTER_OF = {
 
 def parts(s: NavajoState) -> Sequence[str]:
     """2.2 The parts of the card being resolved, in their order."""
-    if s.card in TURNING_POINTS:
+    if s.card in v.TRANSITIONS:
         return ("draw", "passage", "transition-check", "transition", "discard")
     if s.card > v.LAST_OF_FORTY:
         return ("draw", "major", "check", "discard")

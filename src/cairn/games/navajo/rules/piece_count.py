@@ -132,24 +132,47 @@ def deck_checks(s: NavajoState) -> str | None:
     return None
 
 
-# Chapters that ask the card for what only some have (2.2): whom it brings, and how much land a Victory Check asks for.
-ON_OPERATIONS = {
+# Chapters that only some kinds of cards bring (2.2): what others bring asks for what these do not have.
+OPERATIONS = {
     *(chapter.CARD_OPERATIONS, chapter.DINE_OPERATIONS, chapter.DINE_END, chapter.CARD_MINOR),
     *(chapter.ENEMY_SEGMENT, chapter.ENEMY_FLIP, chapter.ENEMY_EXECUTE, chapter.ENEMY_RESET),
     *(chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES, chapter.PLAN_END),
+}
+ACTIONS = {chapter.TAKE_ACTIONS_NEXT, chapter.ACT, chapter.OUTPOST_RAID}
+PASSAGE = {
+    *(chapter.POT_AGE, chapter.POT_SETTLE, chapter.POT_FOUND, chapter.POT_HARVEST),
+    *(chapter.POT_REAP, chapter.POT_FEED, chapter.POT_STARVE, chapter.POT_DEATH, chapter.POT_LAND),
+    *(chapter.PAIR_AID, chapter.PAIR_AFTER),
+}
+CEREMONY = {
     *(chapter.CARD_CEREMONY, chapter.CEREMONY_WAY, chapter.CEREMONY_END),
     *(chapter.PAIR_WAY, chapter.PAIR_SACRIFICE),
 }
-ON_EVENTS = {chapter.TRANSITION, chapter.CARD_CHECK}
+MAJOR = {chapter.CARD_MAJOR}
+CHECK = {chapter.CARD_CHECK}
+TRANSITION = {chapter.TRANSITION, chapter.TRANSITION_CHECK, chapter.TRANSITION_AFTER}
+LAST = {chapter.LAST_STAND, chapter.CARSON_RAID, chapter.CARSON_AFTER}
+OF_SOME_CARDS = OPERATIONS | ACTIONS | PASSAGE | CEREMONY | MAJOR | CHECK | TRANSITION | LAST
+
+
+def of_card(s: NavajoState) -> set[int]:
+    """2.2, 6.2, 13.14 What this kind of card brings, of the chapters that only some do."""
+    if s.card == v.KIT_CARSON:
+        return ACTIONS | PASSAGE | TRANSITION | LAST
+    if s.card in v.TRANSITIONS:
+        return PASSAGE | TRANSITION
+    if s.card > v.LAST_OF_FORTY:
+        return MAJOR | CHECK
+    if s.facts.ceremony[s.card]:
+        return CEREMONY
+    return OPERATIONS | ACTIONS | PASSAGE | MAJOR
 
 
 def card_checks(s: NavajoState) -> str | None:
     """2.2, 13.14 The chapter and those to come go with the card; in hand there are Ceremony cards."""
-    wrong = ON_OPERATIONS if s.card > v.LAST_OF_FORTY else ON_EVENTS
-    coming = [int(one) for one in s.agenda]
-    coming.append(int(s.chapter))
-    for one in coming:
-        if s.card and one in wrong:
+    wrong = OF_SOME_CARDS - of_card(s) if s.card else set[int]()
+    for one in (int(s.chapter), *(int(one) for one in s.agenda)):
+        if one in wrong:
             return _(
                 "the chapter {chapter!r} does not come on card {card}",
                 chapter=VOCABULARY.chapters[one].key,

@@ -25,7 +25,7 @@ def draw_card(s: NavajoState) -> Flow:
     s.touched = 0
     s.tell(rule.R_2_1, event.CARD_DRAWN, card)
     s.then(chapter.DISCARD)
-    if card in (v.MEXICAN_INDEPENDENCE, v.ARMY_OF_THE_WEST, v.KIT_CARSON):
+    if card in v.TRANSITIONS:
         s.then(chapter.TRANSITION)
     elif card > v.LAST_OF_FORTY:
         s.then(chapter.CARD_CHECK)

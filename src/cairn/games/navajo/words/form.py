@@ -100,6 +100,7 @@ FOLLOWS = {
     c.CARD_CHECK: c.DISCARD,
     c.CHECK_BUY: c.CHECK_LAST,
     c.CHECK_LAST: c.DISCARD,
+    c.LAST_STAND: c.DISCARD,
     c.CARD_CEREMONY: c.DISCARD,
     c.CEREMONY_WAY: c.CEREMONY_END,
     c.CEREMONY_END: c.DISCARD,
@@ -131,6 +132,7 @@ FOLLOWS = {
     c.RAID_PLACE: c.ENEMY_EXECUTE,
     c.RAID_REACT: c.RAID_RESOLVE,
     c.RAID_RESOLVE: c.RAID_PLACE,
+    c.RAID_FINISH: c.ENEMY_EXECUTE,
     c.RAID_SETTLE: c.RAID_RETURN,
     c.RAID_RETURN: c.ENEMY_EXECUTE,
     c.TRIBAL_PLACE: c.ENEMY_EXECUTE,
@@ -142,9 +144,13 @@ FOLLOWS = {
     c.TRANSITION_AFTER: c.DISCARD,
     c.CARSON_RAID: c.CARSON_AFTER,
     c.CARSON_AFTER: c.DISCARD,
+    c.CAMPAIGN_TURNS: c.CARD_DRAW,
+    c.CAMPAIGN_MOVES: c.CAMPAIGN_AFTER,
+    c.CAMPAIGN_AFTER: c.CAMPAIGN_CARD,
+    c.CAMPAIGN_CARD: c.CARD_DRAW,
     c.PAIR_PLEDGE: c.TRIBAL_EVADE,
     c.PAIR_COUNT: c.CARSON_RAID,
-    c.PAIR_TABLE: c.CARD_OPERATIONS,
+    c.PAIR_TABLE: c.PAIR_TAKES,
     c.PAIR_TAKES: c.CARD_OPERATIONS,
     c.PAIR_SHARE: c.CARD_MINOR,
     c.PAIR_WAY: c.CEREMONY_WAY,
@@ -162,7 +168,25 @@ AFTER_PREEMPTION = {
 }
 
 
-FOR_EVENTS = {c.PAIR_HEADMAN: c.CARD_MAJOR, c.CARD_MAJOR: c.CARD_CHECK}
+FOR_CEREMONIES = {c.PAIR_HEADMAN: c.CARD_CEREMONY, c.PAIR_TAKES: c.CARD_CEREMONY}
+FOR_EVENTS = {
+    c.PAIR_HEADMAN: c.CARD_MAJOR,
+    c.PAIR_TAKES: c.CARD_MAJOR,
+    c.CARD_MAJOR: c.CARD_CHECK,
+}
+FOR_TRANSITIONS = {
+    c.PAIR_HEADMAN: c.TRANSITION,
+    c.PAIR_TAKES: c.TRANSITION,
+    c.POT_LAND: c.TRANSITION_CHECK,
+    c.PAIR_AFTER: c.TRANSITION_CHECK,
+    c.CHECK_LAST: c.TRANSITION_AFTER,
+    c.TAKE_ACTIONS_NEXT: c.LAST_STAND,
+}
+BY_CARD = (
+    dict.fromkeys(w.CEREMONIES, FOR_CEREMONIES)
+    | dict.fromkeys(range(v.PUEBLO_REVOLT, v.KIT_CARSON + 1), FOR_EVENTS)
+    | dict.fromkeys(v.TRANSITIONS, FOR_TRANSITIONS)
+)
 FOR_TWO = {
     c.PAIR_ROLL: c.SETUP_FAMILIES,
     c.SETUP_FAMILIES: c.SETUP_COUNTERS,
@@ -179,14 +203,14 @@ OF_CARSON_FOR_TWO = dict.fromkeys(OF_CARSON, c.PAIR_COUNT)
 
 
 def follows(chapter: int, values: Values) -> int | None:
-    """2.2 The chapter that comes after another: by the card, whether its Enemy Operations were preempted, whether the
-    raiders are Kit Carson's, and how many play."""
-    event, carson = values["card"][0] > v.LAST_OF_FORTY, values["tribe"] == [v.CARSON]
+    """2.2, 6.2 The chapter that comes after another: by the kind of card, whether its Enemy Operations were preempted,
+    whether the raiders are Kit Carson's, and how many play."""
+    (card,), carson = values["card"], values["tribe"] == [v.CARSON]
     two = "headman" in values
     table = (
         FOLLOWS
         | (AFTER_PREEMPTION if values["preempted"][0] else {})
-        | (FOR_EVENTS if event else {})
+        | BY_CARD.get(card, {})
         | (FOR_TWO if two else {})
         | (OF_CARSON if carson else {})
         | (OF_CARSON_FOR_TWO if carson and two else {})

@@ -77,6 +77,7 @@ SETS: Final[dict[SetName, int]] = {name: 3 * n for name, n in numbered(SetName).
 CULTURE: Final[dict[str, int]] = {
     f"{name} {level}": first + level - 1 for name, first in SETS.items() for level in (1, 2, 3)
 }
+CEREMONIES: Final = [n for n in range(1, v.LAST_OF_FORTY + 1) if n % 10 in (8, 9, 0)]
 HEADMAN: Final[dict[HeadmanName, int]] = numbered(HeadmanName)
 NEEDS: Final[dict[NeedName, int]] = numbered(NeedName)
 SCENARIOS: Final[dict[ScenarioName, int]] = numbered(ScenarioName, v.RISE_OF_THE_PEOPLE) | {

@@ -209,6 +209,7 @@ CIVIL_WAR: Final[i64] = 54
 KIT_CARSON: Final[i64] = 55
 CARD_BITS: Final[i64] = 6  # of a number that tells cards in order
 EVENTS: Final[i64] = 15  # cards 41 to 55
+TRANSITIONS: Final = (MEXICAN_INDEPENDENCE, ARMY_OF_THE_WEST, KIT_CARSON)  # Events (6.2)
 
 # where an event card is
 UNDRAWN: Final[i64] = 0
