@@ -340,7 +340,7 @@ EFFECTS = "effects: A-failure-nobody, A-failure-basket"
         (NAVAJO, "[card]", "[cards]\nhand: 45\n[card]", "hand", "card 45 is in a hand, but is no"),
         (SET_UP, "", "[enemy]\ninactive: A\n", "inactive", "Instruction counters lie in the"),
         (ROPE, "", "[enemy]\nactive: A\n", "active", "Instruction counters lie in the display"),
-        (SET_UP, "", "[cards]\nsets: wisdom\n", "[cards]", "a Cultural Development set is missing"),
+        (SET_UP, "", "[cards]\nsets: wisdom\n", "sets", "a Cultural Development set is missing"),
         (TWO, "", f"[card]\n{EFFECTS}\n", "effects", "one effect of the Influence table is to"),
         (
             GREENLAND,

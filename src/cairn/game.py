@@ -725,9 +725,11 @@ class Game(ABC):
     def start(self, setup: Setup, data: DataSet) -> State:
         """The state before the first question. Whatever chance decides in the set-up is asked in play."""
 
-    def unsaid(self, state: State, said: Collection[str]) -> Iterable[tuple[str, Sequence[int]]]:
+    def unsaid(
+        self, state: State, said: Collection[str]
+    ) -> Iterable[tuple[str, Sequence[int | None]]]:
         """What fields of a state are where the text of a position says nothing of them, because it follows from the
-        others. Each may follow from those before it, and from what is `said`."""
+        others; None where nothing does. Each may follow from those before it, and from what is `said`."""
         return ()
 
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from cairn import notation
 from cairn.core.errors import CairnError, hinted
@@ -18,7 +18,7 @@ from cairn.game import Game, Setup
 from cairn.narrate import Narrator
 from cairn.notation import NotationError
 from cairn.position_text.sheet import ANSWERS, Part, PositionError, Said, Sheet
-from cairn.position_text.writing import AGENDA, NOW, UNSAID, Pattern
+from cairn.position_text.writing import AGENDA, NOW, UNSAID, Pattern, merged
 
 
 class Reader(Pattern):
@@ -70,14 +70,14 @@ class Reader(Pattern):
                 section.begin(values)
         for name, place in self.form.reserve.values():
             values[name][place] = UNSAID
+        lines = {
+            name: [one for one in part.said.values() if one.line not in untold]
+            for name, part in sections.items()
+        }
         about: set[str] = set()
         for section in self.form.sections:
-            if section.name in sections:
-                said = [
-                    one for one in sections[section.name].said.values() if one.line not in untold
-                ]
-                about |= self._take_in(section, said, values)
-        self._suppose(values, about)
+            about |= self._take_in(section, lines.get(section.name, ()), values)
+        self._suppose(values, about, lines)
         if self.has_agenda and now is not None and AGENDA not in now.said:
             values[AGENDA] = self.form.agenda_after(values)
         self._fill(values)
@@ -90,15 +90,24 @@ class Reader(Pattern):
         now.clear(values)
         self._take_in(now, part.said.values(), values)
 
-    def _suppose(self, values: Values, said: Collection[str]) -> None:
-        """Let the fields of which no line speaks be what follows from the others."""
+    def _suppose(
+        self, values: Values, said: Collection[str], lines: Mapping[str, Iterable[Said]]
+    ) -> None:
+        """Let the fields of which no line speaks be what follows from the others. Where each line speaks of a part of a
+        field, as of one box of many, so are the other parts."""
         values |= {name: to for name, to in self.by_chapter(values).items() if name not in said}
         if not self.for_people:
             return
         state = self.state(values)
-        for name, numbers in self.unsaid(state, said):
-            if name not in said and values[name] != numbers:
-                values[name] = numbers
+        for name, known in self.unsaid(state, said):
+            old = values[name]
+            values[name] = merged(old, known)
+            if name in said:
+                section, entry = self.form.entry_of(name)
+                parts = {one.casefold() for one in entry.names()}
+                again = [one for one in lines.get(section.name, ()) if one.name in parts]
+                self._take_in(section, again, values)
+            if values[name] != old:
                 restore(state, shaped(self.saved, values))
 
     def _take_in(self, section: Section, said: Iterable[Said], values: Values) -> set[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Final
+from typing import Final, cast
 
 from cairn import notation
 from cairn.core.position import Position
@@ -29,7 +29,15 @@ from cairn.vocabulary import Kind
 NOW, AGENDA = "now", "agenda"
 UNSAID: Final = -(10**9)  # of which no line speaks
 
+Known = list[int | None]  # of a field what follows from others; None where nothing does
 Places = Mapping[tuple[str, int], int]  # by field and index: how many pieces wait there
+
+
+def merged(values: list[int], known: Known) -> list[int]:
+    """The numbers of a field, but for those that are known."""
+    if None not in known:
+        return cast("list[int]", known)
+    return [old if new is None else new for old, new in zip(values, known, strict=True)]
 
 
 class Pattern:
@@ -84,10 +92,10 @@ class Pattern:
         given = self.form.given.get(values[CHAPTER][0], {})
         return {name: [int(number)] for name, number in given.items() if name in values}
 
-    def unsaid(self, state: State, said: Collection[str]) -> Iterator[tuple[str, list[int]]]:
+    def unsaid(self, state: State, said: Collection[str]) -> Iterator[tuple[str, Known]]:
         """What follows from the rest of a state where no line says otherwise."""
         for name, numbers in self.game.unsaid(state, said):
-            yield name, [int(n) for n in numbers]
+            yield name, [None if n is None else int(n) for n in numbers]
 
     def waiting(self, values: Values, state: State | None = None) -> Places:
         """How many pieces wait where those do that no line places, if all pieces are somewhere. Who has the state of
@@ -121,18 +129,18 @@ class Pattern:
             unsaid = {CHAPTER: [UNSAID], AGENDA: self.form.agenda_after(values)}
             yield from _section(self.now, values, unsaid)
 
-    def _what_follows(self, start: State, values: Values) -> Values:
+    def _what_follows(self, start: State, values: Values) -> Mapping[str, Known]:
         """The fields of a state that need not be said, as they would be then."""
-        found = self.by_chapter(values)
+        found: dict[str, Known] = {name: [*to] for name, to in self.by_chapter(values).items()}
         said: set[str] = set()
         for name, numbers in self.unsaid(start, said) if self.for_people else ():
             found[name] = numbers
-            if values[name] != numbers:
+            if values[name] != merged(values[name], numbers):
                 said.add(name)
         return found
 
     def _told(
-        self, section: Section, values: Values, waiting: Places, follows: Values
+        self, section: Section, values: Values, waiting: Places, follows: Mapping[str, Known]
     ) -> list[str]:
         """The lines of a section. Most are as they were when a state of the same game was told last."""
         known = [
@@ -147,14 +155,18 @@ class Pattern:
         return lines
 
     def _unless(
-        self, values: Values, waiting: Places, follows: Values, cleared: Section | None
+        self,
+        values: Values,
+        waiting: Places,
+        follows: Mapping[str, Known],
+        cleared: Section | None,
     ) -> Values:
         """What the values are if nothing is said, or nothing in a section that is there. Only what is changed here is
         copied."""
         found = self.values | {CHAPTER: values[CHAPTER]}
         if cleared is not None:
             found |= self._cleared(cleared)
-        found |= follows
+        found |= {name: merged(found[name], numbers) for name, numbers in follows.items()}
         found |= {name: list(found[name]) for name, _place in waiting}
         for (name, place), n in waiting.items():
             found[name][place] = n

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -31,6 +31,7 @@ from cairn.games.navajo.rules.piece_count import checks, closer_checks, conserve
 from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.rules.state import PairState, navajo
 from cairn.games.navajo.rules.two_players import best_of
+from cairn.games.navajo.rules.unsaid import unsaid
 from cairn.games.navajo.view import View
 from cairn.games.navajo.view.building import build, is_hidden
 from cairn.games.navajo.view.columns import LAYOUT
@@ -119,6 +120,11 @@ class NavajoWars(Game):
         state = new_state(setup.scenario, setup.options, data)
         set_up.begin(state)
         return state
+
+    def unsaid(
+        self, state: State, said: Collection[str]
+    ) -> Iterable[tuple[str, Sequence[int | None]]]:
+        return unsaid(navajo(state), said)
 
     def view(self, state: State, seat: int | None) -> View:
         return build(navajo(state), seat)

@@ -122,6 +122,11 @@ class NavajoFacts:
         # Ceremony cards are drawn until so many counters lie in PASSAGE (14.5)
         self.opening_population: i64 = 0
         self.tutorial: bool = False
+        self.set_aside = zeros(v.PIECES)
+        self.first_cards = zeros(v.LAST_OF_FORTY + 1)  # 1: in the deck it begins with, unknown
+        self.first_piles = vec[i64]()  # by turns: how many cards, and the event among them or 0
+        self.first_events = zeros(v.EVENTS)  # where each event is when it begins
+        self.first_sets = zeros(v.CULTURE_SETS)  # 1: in the game when it begins
 
         # the deck of each period, and what a new period brings (6.2, 14.6)
         self.deck_pile: i64 = 0  # cards 1 to 40 in each pile

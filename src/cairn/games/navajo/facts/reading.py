@@ -5,6 +5,9 @@ from __future__ import annotations
 import copyreg
 from typing import Final
 
+from librt.vecs import extend, vec
+from mypy_extensions import i64
+
 from cairn.data import DataSet, GameFiles, name_of, take
 from cairn.games.navajo.facts.cross_checks import (
     CHECKS,
@@ -15,7 +18,14 @@ from cairn.games.navajo.facts.cross_checks import (
     well_reconstructed,
 )
 from cairn.games.navajo.facts.facts import NavajoFacts
-from cairn.games.navajo.facts.file_structs import NavajoData, bounds, scenario_of
+from cairn.games.navajo.facts.file_structs import (
+    NavajoData,
+    Scenario,
+    SetUp,
+    bounds,
+    deck_of,
+    scenario_of,
+)
 from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 
@@ -168,12 +178,33 @@ def _period_facts(game: NavajoData, facts: NavajoFacts) -> None:
             facts.period_morale[at] = setup.morale if morale is None else morale
 
 
+def _first_cards(game: NavajoData, facts: NavajoFacts, row: Scenario, setup: SetUp) -> None:
+    """14.2.3 The deck, the events in play and those that will never come, the sets of Culture cards."""
+    deck, tutorial = deck_of(game, row, setup), game.scenarios.tutorial
+    top = tutorial.top if facts.tutorial else ()
+    for n, event in deck:
+        facts.first_piles = extend(facts.first_piles, vec[i64]([n + 1 if event else n, event]))
+    for card in range(1, v.LAST_OF_FORTY + 1):
+        out = row.operations_only and facts.ceremony[card]
+        facts.first_cards[card] = 0 if out or card in top else 1
+    for event in range(v.PUEBLO_REVOLT, min(event for _n, event in deck if event)):
+        facts.first_events[event - v.PUEBLO_REVOLT] = v.UNDRAWN if event in top else v.GONE
+    for event in setup.in_play:
+        facts.first_events[event - v.PUEBLO_REVOLT] = v.IN_PLAY
+    removed = [w.SETS[one] // 3 for one in tutorial.sets_removed] if facts.tutorial else []
+    for one in range(v.CULTURE_SETS):
+        facts.first_sets[one] = 0 if one in removed else 1
+
+
 def _scenario_facts(game: NavajoData, facts: NavajoFacts, name: str) -> None:
-    """What the set-up leaves to choice and chance; in the tutorial nothing."""
+    """The cards, and what the set-up leaves to choice and chance; in the tutorial nothing."""
+    row, setup = scenario_of(game, name)
     facts.tutorial = name == "tutorial"
+    for piece, n in setup.set_aside.items():
+        facts.set_aside[w.PIECES[piece]] = n
+    _first_cards(game, facts, row, setup)
     if facts.tutorial:
         return
-    _, setup = scenario_of(game, name)
     for land in setup.lands:
         facts.start_lands[w.TERRITORIES[land]] = 1
     facts.any_ferocity = setup.ferocity == "any"

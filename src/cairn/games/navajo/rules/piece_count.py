@@ -136,8 +136,8 @@ def deck_checks(s: NavajoState) -> str | None:
 OPERATIONS = {
     *(chapter.CARD_OPERATIONS, chapter.DINE_OPERATIONS, chapter.DINE_END, chapter.CARD_MINOR),
     *(chapter.ENEMY_SEGMENT, chapter.ENEMY_FLIP, chapter.ENEMY_EXECUTE, chapter.ENEMY_RESET),
-    *(chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES, chapter.PLAN_END),
 }
+PLANNING = {chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES, chapter.PLAN_END}
 ACTIONS = {chapter.TAKE_ACTIONS_NEXT, chapter.ACT, chapter.OUTPOST_RAID}
 PASSAGE = {
     *(chapter.POT_AGE, chapter.POT_SETTLE, chapter.POT_FOUND, chapter.POT_HARVEST),
@@ -152,7 +152,9 @@ MAJOR = {chapter.CARD_MAJOR}
 CHECK = {chapter.CARD_CHECK}
 TRANSITION = {chapter.TRANSITION, chapter.TRANSITION_CHECK, chapter.TRANSITION_AFTER}
 LAST = {chapter.LAST_STAND, chapter.CARSON_RAID, chapter.CARSON_AFTER}
-OF_SOME_CARDS = OPERATIONS | ACTIONS | PASSAGE | CEREMONY | MAJOR | CHECK | TRANSITION | LAST
+OF_SOME_CARDS = (
+    OPERATIONS | PLANNING | ACTIONS | PASSAGE | CEREMONY | MAJOR | CHECK | TRANSITION | LAST
+)
 
 
 def of_card(s: NavajoState) -> set[int]:
@@ -165,7 +167,7 @@ def of_card(s: NavajoState) -> set[int]:
         return MAJOR | CHECK
     if s.facts.ceremony[s.card]:
         return CEREMONY
-    return OPERATIONS | ACTIONS | PASSAGE | MAJOR
+    return OPERATIONS | PLANNING | ACTIONS | PASSAGE | MAJOR
 
 
 def card_checks(s: NavajoState) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.data import DataSet
@@ -33,7 +33,7 @@ def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) 
     place_counters(s, setup)
     place_on_land(s, setup)
     place_cubes(s, game, setup)
-    lay_cards(s, game, row, setup)
+    lay_cards(s)
     if s.facts.tutorial:
         set_up_tutorial(s, game.scenarios.tutorial)
     return s
@@ -91,30 +91,12 @@ def place_cubes(s: NavajoState, game: files.NavajoData, setup: files.SetUp) -> N
         s.cubes[v.GAME_BOX * v.COLOURS + colour] = cube.count - pool - subjugated
 
 
-def lay_cards(
-    s: NavajoState, game: files.NavajoData, row: files.Scenario, setup: files.SetUp
-) -> None:
-    """14.2.3 The deck, the events in play, and those that will never come; all sets of Culture cards."""
-    deck = files.deck_of(game, row, setup)
-    for card in range(1, v.LAST_OF_FORTY + 1):
-        if not (row.operations_only and s.facts.ceremony[card]):
-            s.unseen[card] = 1
-    s.segments = segments_of(deck)
-    coming = min(event for _, event in deck if event)
-    for event in range(v.PUEBLO_REVOLT, coming):
-        s.events[event - v.PUEBLO_REVOLT] = v.GONE
-    for event in setup.in_play:
-        s.events[event - v.PUEBLO_REVOLT] = v.IN_PLAY
-    s.sets = vec[i64]([1 for _ in range(v.CULTURE_SETS)])
-
-
-def segments_of(deck: files.Deck) -> vec[i64]:
-    """14.2.3 Pairs from the top: how many cards, and the event among them."""
-    segments = vec[i64]()
-    for cards, event in deck:
-        segments = append(segments, cards + 1 if event else cards)
-        segments = append(segments, event)
-    return segments
+def lay_cards(s: NavajoState) -> None:
+    """14.2.3 The deck, the events in play, and those that will never come; the sets of Culture cards."""
+    s.unseen = s.facts.first_cards[:]
+    s.segments = s.facts.first_piles[:]
+    s.events = s.facts.first_events[:]
+    s.sets = s.facts.first_sets[:]
 
 
 def set_up_tutorial(s: NavajoState, tutorial: files.Tutorial) -> None:
@@ -126,16 +108,9 @@ def set_up_tutorial(s: NavajoState, tutorial: files.Tutorial) -> None:
         for person in (v.MAN, v.WOMAN, v.CHILD):
             s.box[family * v.SPACES + person] = 1
             s.pieces[v.OUT_OF_PLAY * v.PIECES + person] -= 1
-    for gone in tutorial.sets_removed:
-        s.sets[w.SETS[gone] // 3] = 0
     for card in tutorial.owned:
         s.owned[w.CULTURE[card]] = v.OWNED
     for column, letters in ((v.ACTIVE, tutorial.active), (v.STANDBY, tutorial.standby)):
         for place, letter in enumerate(letters):
             s.display[column * v.ROWS + place] = w.LETTERS.index(letter)
-    for number in reversed(tutorial.top):
-        s.known = append(s.known, number)
-        if number <= v.LAST_OF_FORTY:
-            s.unseen[number] = 0
-        else:
-            s.events[number - v.PUEBLO_REVOLT] = v.UNDRAWN
+    s.known = vec[i64](list(reversed(tutorial.top)))

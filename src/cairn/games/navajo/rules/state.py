@@ -127,11 +127,14 @@ class PairState(NavajoState):
         return 1 - self.headman
 
     def appoint_namer(self) -> i64:
-        """16.5.3 The Headman after a preemption, else the other; the examples of the playbook have it the other way
-        round."""
-        named_by_headman = self.preempted != self.variant.names_by_example
-        self.executor = self.other() if named_by_headman else self.headman
+        self.executor = self.who_will_execute()
         return 1 - self.executor
+
+    def who_will_execute(self) -> i64:
+        """16.5.3 After a preemption the Headman names the Operation for the other, else the other for him; the examples
+        of the playbook have it the other way round."""
+        named_by_headman = self.preempted != self.variant.names_by_example
+        return self.other() if named_by_headman else self.headman
 
     def hand_of(self, seat: i64) -> vec[i64]:
         return self.hand if seat == v.TURQUOISE else self.second_hand

@@ -36,6 +36,11 @@ SPACE = kind("space", "man", "woman", "child", "horse")  # of a Family box
 AREA = Kind("area", {n: token for n, token in k.AREA.tokens.items() if n < v.AREAS})
 DECK_CARD = Kind("card", {n: token for n, token in k.CARD.tokens.items() if n <= v.LAST_OF_FORTY})
 EVENT = Kind("event", {n: str(v.PUEBLO_REVOLT + n) for n in range(v.EVENTS)})
+EVENT_LINES = {
+    v.IN_PLAY: "events in play",
+    v.GONE: "events gone",
+    v.UNDRAWN: "events to come",
+}
 EVENT_CARD = Kind("card", {n: token for n, token in k.CARD.tokens.items() if n > v.LAST_OF_FORTY})
 ONCE = kind("once", "sharp-traders-2", "sharp-traders-3", "wisdom-3", "sharp-traders-1")
 EFFECT = Kind(
@@ -337,7 +342,7 @@ FORM = Form(
         "cards",
         Line("hand", Listed(k.CARD)),
         Line("hand of basket", Listed(k.CARD), "second_hand"),
-        ByValue("events", EVENT, {v.IN_PLAY: "events in play", v.GONE: "events gone"}),
+        ByValue("events", EVENT, EVENT_LINES, v.UNDRAWN),
         Line("sets", Names(k.CULTURE_SET, bits=False)),
         ByValue("owned", k.CULTURE_CARD, {v.OWNED: "owned", v.EXHAUSTED: "exhausted"}),
     ),
