@@ -745,6 +745,10 @@ def founded_nowhere(s: NavajoState) -> None:
     s.founded = bit(5)
 
 
+def spent(s: NavajoState) -> None:
+    s.santa_fe = 0
+
+
 MADE_UP: list[tuple[int, Spoil, str]] = [
     (chapter.ACT, cards(piles=(0, 0)), "a pile of the deck without cards"),
     (chapter.ACT, none_unseen, "the deck holds more cards than have not been seen"),
@@ -756,6 +760,17 @@ MADE_UP: list[tuple[int, Spoil, str]] = [
     (chapter.POT_FOUND, founded_nowhere, "Family 5 was founded and is not in play"),
     (chapter.ACT, lambda s: hidden(s, *["SH1"] * 40), "more Intruders face down than there are"),
     (chapter.ACT, lambda s: mark(s, v.CORN, "SH1", n=40), "more corn on the map than there is"),
+    (chapter.ACT, lambda s: mark(s, v.CORN, "SH1", n=2), "SH1 has more than one counter 'corn'"),
+    (
+        chapter.ACT,
+        lambda s: mark(s, v.HARASSED, "SH1", n=2),
+        "SH1 has more than one counter 'harass'",
+    ),
+    (
+        chapter.RAID_PLACE,
+        spent,
+        "a raid begins without counters in Santa Fé: say how many in 'santa fe'",
+    ),
 ]
 
 
@@ -765,19 +780,22 @@ def test_a_position_that_play_does_not_lead_to_is_found_out(
     here: int, spoil: Spoil, said: str
 ) -> None:
     s = land()
-    s.chapter = i64(here)
+    s.chapter, s.santa_fe = i64(here), i64(1)
     assert closer_checks(s) is None
     spoil(s)
     assert closer_checks(s) == said
+
+
+NOBODYS = "nobody influences an elder in box 1: say who does in 'influence turquoise' and 'influence basket'"
 
 
 @pytest.mark.rule("16.3")
 @pytest.mark.parametrize(
     ("here", "said"),
     [
-        (chapter.ACT, "an elder in box 1 without Influence"),
-        (chapter.SUBJUGATING, "an elder in box 1 without Influence"),
-        (chapter.TRIBAL_EVADE, "an elder in box 1 without Influence"),
+        (chapter.ACT, NOBODYS),
+        (chapter.SUBJUGATING, NOBODYS),
+        (chapter.TRIBAL_EVADE, NOBODYS),
         (chapter.POT_AGE, None),
     ],
 )

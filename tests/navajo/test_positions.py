@@ -360,3 +360,31 @@ def test_no_blessing_way_helps_in_the_passage_of_time_of_a_transitional_event(
     elders = "[elders]\nboxes: 6\n[cards]\nhand: 8"
     there = place("pot-death", elders, card(number), scenario="navajo-wars")
     assert ("bless 8" in there.options) == blessed
+
+
+# what cannot be
+
+
+@pytest.mark.rule("4.2.8")
+def test_a_raid_asks_for_its_counters() -> None:
+    assert refusal(text("raid-place", card(12))).startswith("a raid begins without counters")
+    assert (
+        "choose-reaction"
+        in place("raid-place", card(12), "[enemy operation]\nsanta fe: 5").question
+    )
+    too_many = text("raid-place", card(12), "[enemy operation]\nsanta fe: 41")
+    assert refusal(too_many) == "more Enemy AP counters than there are"
+
+
+@pytest.mark.rule("3.2.4", "5.2.3")
+@pytest.mark.parametrize("counter", ["corn", "harass"])
+def test_an_area_has_one_counter_of_a_kind(counter: str) -> None:
+    said = refusal(text("card-minor", card(12), f"[map]\n{counter}: SH3 2"))
+    assert said == f"SH3 has more than one counter {counter!r}"
+
+
+@pytest.mark.rule("16.3")
+def test_who_influences_an_elder_is_asked_for() -> None:
+    acting = "[operation]\nactive: A\nmp: 2"
+    said = refusal(text("act", card(12), acting, "[elders]\nboxes: 3", two=True))
+    assert "'influence turquoise' and 'influence basket'" in said

@@ -9,7 +9,7 @@ from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.games.navajo.rules.take_actions import FULL_MP
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from cairn.games.navajo.words.kinds import FAMILY
+from cairn.games.navajo.words.kinds import AREA, FAMILY, MARK
 from cairn.games.navajo.words.names import COLOURS, INTRUDERS
 from cairn.games.navajo.words.vocabulary import VOCABULARY
 
@@ -82,13 +82,14 @@ def checks(s: NavajoState) -> str | None:
         letters.append(int(s.truce_letter))
     if len(letters) != len(set(letters)):
         return "an Instruction counter is in two places"
-    if not 0 <= int(s.enemy_ap) + int(s.truce_ap) <= int(s.facts.enemy_counters):
+    if not 0 <= int(s.enemy_ap + s.truce_ap + s.santa_fe) <= int(s.facts.enemy_counters):
         return "more Enemy AP counters than there are"
     return influence_checks(s) if isinstance(s, PairState) else None
 
 
 def closer_checks(s: NavajoState) -> str | None:
-    """1.6.1 What is wrong in more than the count of pieces, if anything: in a position that play has not led to."""
+    """1.6.1, 3.2.4, 5.2.3 What is wrong in more than the count of pieces, if anything: in a position that play has not
+    led to."""
     for f in range(v.FAMILIES):
         if s.chapter == chapter.POT_FOUND and s.founded & bit(f) and not s.in_play(f):
             return f"Family {f} was founded and is not in play"
@@ -97,12 +98,20 @@ def closer_checks(s: NavajoState) -> str | None:
         return "more Intruders face down than there are"
     if on_map(s, v.CORN) > sum(int(n) for n in s.corn_unseen):
         return "more corn on the map than there is"
+    for mark in (v.CORN, v.HARASSED):
+        for area in range(v.AREAS):
+            if s.mark(mark, area) > 1:
+                return _(
+                    "{area} has more than one counter {mark!r}",
+                    area=AREA.token(area),
+                    mark=MARK.token(int(mark)),
+                )
     if isinstance(s, PairState) and len({int(n) // 4 for n in s.effects}) != len(s.effects):
         return _("one effect of the Influence table is to come twice")
     if isinstance(s, PairState) and int(s.chapter) in SETTLED_TOO:
         for place in range(1, 8):
             if (s.card or s.chapter in SETTING_UP) and influence_on(s, place) < s.elders[place]:
-                return f"an elder in box {place} without Influence"
+                return without_influence(place)
     return deck_checks(s) or card_checks(s) or between_chapters(s)
 
 
@@ -191,11 +200,13 @@ MOST_MP = int(FULL_MP) + 3  # with Horsemanship (D5), and hard riding (15.2)
 
 
 def between_chapters(s: NavajoState) -> str | None:
-    """3.2, 14 What has to be so while no chapter is going on."""
+    """3.2, 4.2.8, 14 What has to be so while no chapter is going on."""
     if int(s.mp) > MOST_MP:
         return _("{n} MPs are more than a Family can have", n=int(s.mp))
     if s.seat != NOBODY:
         return None
+    if s.chapter == chapter.RAID_PLACE and s.santa_fe == 0 and s.front == v.NONE:
+        return _("a raid begins without counters in Santa Fé: say how many in 'santa fe'")
     acting = s.chapter in (chapter.ACT, chapter.OUTPOST_RAID) and s.active != v.NONE
     if acting and not s.in_play(s.active) and not s.done & bit(s.active):
         return _("Family {family} is out of play", family=FAMILY.token(int(s.active)))
@@ -228,6 +239,13 @@ SETTLED_TOO = {
 }
 
 
+def without_influence(place: int) -> str:
+    return _(
+        "nobody influences an elder in box {place}: say who does in 'influence turquoise' and 'influence basket'",
+        place=place,
+    )
+
+
 def influence_on(s: PairState, place: int) -> int:
     """16.3 The Influence of both players on the elders of a box."""
     return int(s.sway[place]) + int(s.sway[8 + place])
@@ -246,7 +264,7 @@ def influence_checks(s: PairState) -> str | None:
         if out > int(s.elders[place]):
             return f"more Influence than elders in box {place}"
         if out < int(s.elders[place]) and int(s.chapter) in SETTLED and s.card:
-            return f"an elder in box {place} without Influence"
+            return without_influence(place)
     for f in range(v.FAMILIES):
         if int(s.heart[f]) not in (v.NONE, v.TURQUOISE, v.BASKET):
             return f"Family {f} has the Influence of nobody there is"
