@@ -388,7 +388,7 @@ def test_the_part_of_the_card_is_the_one_its_chapters_belong_to() -> None:
     for where, position in walks(GAME, SETUPS[:6], 500):
         s = navajo(position.state)
         part = expected.get(int(s.chapter))
-        if part is None or s.card in standing.TURNING_POINTS or s.card == 0:
+        if part is None or s.card in v.TRANSITIONS or s.card == 0:
             continue
         if s.chapter == chapter.RAID_REACT and chapter.ENEMY_EXECUTE not in set(s.agenda):
             continue

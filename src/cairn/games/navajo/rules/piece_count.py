@@ -181,9 +181,9 @@ def of_card(s: NavajoState) -> set[int]:
 
 def card_checks(s: NavajoState) -> str | None:
     """2.2, 13.14 The chapter and those to come go with the card; in hand there are Ceremony cards."""
-    wrong = OF_SOME_CARDS - of_card(s) if s.card else set[int]()
+    wrong = OF_SOME_CARDS - of_card(s)
     for one in (int(s.chapter), *(int(one) for one in s.agenda)):
-        if one in wrong:
+        if s.card and one in wrong:
             return _(
                 "the chapter {chapter!r} does not come on card {card}",
                 chapter=VOCABULARY.chapters[one].key,
