@@ -64,7 +64,7 @@ def _keep_thinking(rooms: Rooms, think: Think, room: Room) -> threads.Steps:
         room.thinking = True
     begun = monotonic()
     try:
-        with rooms.store.database.claimed(room.id) as ours:
+        with rooms.store.database.reserved(room.id) as ours:
             while not rooms.closing and (task := _task(room, ours)) is not None:
                 begun, position = monotonic(), hash(task.position)
 

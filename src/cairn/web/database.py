@@ -22,7 +22,7 @@ from sqlalchemy.orm import Session
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web import metrics, threads
-from cairn.web.claims import Claims
+from cairn.web.reserving import Reservations
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SQLITE_HEADER = b"SQLite format 3\0"
@@ -77,7 +77,7 @@ class Database:
         self._waiting: deque[_Work] = deque()  # to be written by whoever has the lock next
         self._reader = self.engine
         self._own = self.engine.execution_options(**{WRITING: True})
-        self._claims = Claims(self.engine) if self.name == POSTGRESQL else None
+        self._reservations = Reservations(self.engine) if self.name == POSTGRESQL else None
         if self.name == POSTGRESQL:
             self._reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
         try:
@@ -96,8 +96,8 @@ class Database:
     def close(self) -> None:
         """At the end. SQLite then leaves all in the one file: the last to close it takes in what stands in the -wal
         file beside it."""
-        if self._claims is not None:
-            self._claims.close()
+        if self._reservations is not None:
+            self._reservations.close()
         self.engine.dispose()
 
     @contextmanager
@@ -180,10 +180,14 @@ class Database:
         if self.name == POSTGRESQL:
             connection.execute(select(func.pg_notify(CHANNEL, f"{self.me} {game_id}")))
 
-    def claimed(self, game_id: str) -> AbstractContextManager[bool]:
+    def reserved(self, game_id: str) -> AbstractContextManager[bool]:
         """Is it this process that has the bot of a game think, as long as this lasts, and none of the other servers on
         this database?"""
-        return nullcontext(True) if self._claims is None else self._claims.claimed(game_id)
+        return (
+            nullcontext(True)
+            if self._reservations is None
+            else self._reservations.reserved(game_id)
+        )
 
 
 def _engine(address: str) -> Engine:

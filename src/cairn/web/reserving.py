@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 
-class Claims:
+class Reservations:
     """Those of a process, all on one connection, which it has as long as there are any."""
 
     def __init__(self, engine: Engine) -> None:
@@ -23,7 +23,7 @@ class Claims:
         self._lock = Lock()
 
     @contextmanager
-    def claimed(self, game_id: str) -> Iterator[bool]:
+    def reserved(self, game_id: str) -> Iterator[bool]:
         """Is it ours, as long as this lasts? Where nobody can say so, it is."""
         with self._lock:
             self._held += 1
@@ -44,7 +44,7 @@ class Claims:
                 self._connection = self._engine.connect()
             return bool(self._connection.scalar(select(what(func.hashtextextended(game_id, 0)))))
         except SQLAlchemyError:
-            self._lose()
+            self._drop()
             return True
 
     def _end(self) -> None:
@@ -52,7 +52,7 @@ class Claims:
             self._connection.close()
             self._connection = None
 
-    def _lose(self) -> None:
+    def _drop(self) -> None:
         if self._connection is not None:
             self._connection.invalidate()
         self._end()
@@ -60,4 +60,4 @@ class Claims:
     def close(self) -> None:
         """Give up all at once."""
         with self._lock:
-            self._lose()
+            self._drop()

@@ -20,34 +20,34 @@ def two(address: str) -> Iterator[Two]:
         yield one, other
 
 
-def test_a_game_is_claimed_by_one(two: Two) -> None:
+def test_a_game_is_reserved_by_one(two: Two) -> None:
     one, other = two
-    with one.claimed("a") as first, other.claimed("a") as second, other.claimed("b") as third:
+    with one.reserved("a") as first, other.reserved("a") as second, other.reserved("b") as third:
         assert (first, second, third) == (True, False, True)
-        with one.claimed("a") as again:
+        with one.reserved("a") as again:
             assert again
-        with other.claimed("a") as still_not:
+        with other.reserved("a") as still_not:
             assert not still_not
-    with other.claimed("a") as at_last:
+    with other.reserved("a") as at_last:
         assert at_last
 
 
-def test_whose_connection_is_lost_claims_nothing_more_and_goes_on(
+def test_whose_connection_is_lost_reserves_nothing_more_and_goes_on(
     two: Two, address: str, cluster: Cluster
 ) -> None:
     one, other = two
-    with one.claimed("a"):
+    with one.reserved("a"):
         name = make_url(address).database or ""
         cluster.do(
             "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"
             f" WHERE datname = '{name}' AND pid <> pg_backend_pid() AND query LIKE '%advisory%'",
             name,
         )
-        with other.claimed("a") as theirs:
+        with other.reserved("a") as theirs:
             assert theirs
-        with one.claimed("b") as unknown:
+        with one.reserved("b") as unknown:
             assert unknown
-        with one.claimed("b"), other.claimed("b") as theirs:
+        with one.reserved("b"), other.reserved("b") as theirs:
             assert not theirs
 
 
@@ -55,7 +55,7 @@ def test_elsewhere_everybody_may(database: str) -> None:
     with (
         closing(Database(database)) as one,
         closing(Database(database)) as other,
-        one.claimed("a") as first,
-        other.claimed("a") as second,
+        one.reserved("a") as first,
+        other.reserved("a") as second,
     ):
         assert (first, second) == (True, True)
