@@ -29,7 +29,7 @@ from cairn.narrate import Narrator
 from cairn.record import RecordError, parse
 from cairn.remark import ANALYSIS, HINT
 from cairn.search import Limits
-from cairn.search.thinking import mean_and_error
+from cairn.search.thinking import Arm, mean_and_error
 from cairn.table import Table, TableError
 from cairn.verify import verify
 from cairn.vocabulary import Chapter, Event, Question, Verb, Vocabulary, kind
@@ -419,8 +419,14 @@ def test_an_option_is_clearly_worse_only_by_what_was_seen_of_both() -> None:
     subject.think(Limits(40))
     for arm in subject.thinking.arms:
         arm.values = [0.5] * 8
-    subject.thinking.going = subject.thinking.alive = subject.thinking.arms[1:]
+    rest, climbing = subject.thinking.arms
+    subject.thinking.going = subject.thinking.alive = [climbing]
+    rest.behind = None
     assert {one.doubt for one in subject.analysis(0).options} == {coach.NO_DIFFERENCE}
+    rest.behind = Arm(0, [0.6] * 8)
+    assert {one.doubt for one in subject.analysis(0).options} == {coach.NO_DIFFERENCE}
+    rest.behind = Arm(0, [0.4] * 8)
+    assert {one.doubt for one in subject.analysis(0).options} == {coach.CLEAR}
 
 
 def test_of_what_is_as_good_as_the_best_it_is_told_what_speaks_for_it(

@@ -206,8 +206,15 @@ class Subject:
     def _doubt(self, arms: dict[int, Arm], order: Sequence[int], place: int) -> Doubt:
         """How sure it is that the best is better than this one; that the best is better than each of the rest."""
         others = [order[place]] if place else order[1:]
-        found = [_between(arms[order[0]], arms[other]) for other in others]
+        found = [self._sure(arms[order[0]], arms[other]) for other in others]
         return min(found, key=("none", "slight", "clear").index, default=CLEAR)
+
+    def _sure(self, best: Arm, other: Arm) -> Doubt:
+        """What is not tried any more was behind another option, and so it is behind what is no worse than that one."""
+        above = None if other in self.thinking.going else other.behind
+        if above is not None and (above is best or difference(best.values, above.values)[0] >= 0):
+            return CLEAR
+        return _between(best, other)
 
     def _reasons(
         self, one: int, other: int, end: float, first: bool, better: bool, sure: bool

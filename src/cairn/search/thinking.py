@@ -90,7 +90,7 @@ class Progress:
 Told = Callable[[Progress], None]
 
 
-@dataclass
+@dataclass(eq=False)
 class Arm:
     """An option of the question that is thought about, and what came of it in each round."""
 
@@ -98,6 +98,7 @@ class Arm:
     values: list[float] = field(default_factory=list)
     wins: float = 0.0
     points: float = 0.0
+    behind: Arm | None = None  # the best option then, when it was found to be behind beyond doubt
 
 
 class Thinking:
@@ -198,6 +199,8 @@ class Thinking:
             other = next(arm for arm in self.alive if arm is not best)
             if _lead(best, other) > BEHIND:
                 self.alive = [best]
+        for arm in self.going:
+            arm.behind = None if arm in self.alive else best
         kept = sorted(self.going, key=lambda arm: -sum(arm.values))[: self.keep]
         self.going = [arm for arm in self.going if arm in kept or arm in self.alive]
 
