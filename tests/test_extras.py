@@ -1,12 +1,13 @@
 """What a plain installation lacks is named by the command that brings it, however Cairn was installed."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from cairn.extras import NAME, installing
+from cairn.extras import NAME, command, installing
 
 
 def test_the_command_is_that_of_the_program_which_installed_cairn(
@@ -20,6 +21,25 @@ def test_the_command_is_that_of_the_program_which_installed_cairn(
     assert told() == f'uv tool install "{NAME}[web]"'
     (tmp_path / "pipx_metadata.json").touch()
     assert told() == f'pipx install --force "{NAME}[web]"'
+
+
+def test_a_command_that_no_shell_finds_is_named_by_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / ".venv" / "bin" / "cairn"
+    program.parent.mkdir(parents=True)
+    program.touch(mode=0o755)
+
+    def told() -> str:
+        return command("play", "toy", started=str(program))
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert told() == f"{program} play toy"
+    monkeypatch.chdir(tmp_path)
+    assert told() == ".venv/bin/cairn play toy".replace("/", os.sep)
+    monkeypatch.setenv("PATH", str(program.parent))
+    assert told() == "cairn play toy"
+    assert command("play", started=str(tmp_path / "cairn" / "__main__.py")) == "cairn play"
 
 
 def test_sources_are_installed_where_they_are(tmp_path: Path) -> None:

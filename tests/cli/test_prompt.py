@@ -257,6 +257,17 @@ def test_a_tutorial_without_its_guide_says_so(run: Run, tmp_path: Path) -> None:
     assert "without its guide" not in run("play", "--load", file, "--tutorial").stdout
 
 
+def test_a_new_game_names_its_tutorial(run: Run, tmp_path: Path) -> None:
+    said = "Never played? Begin with the tutorial: cairn play navajo-wars --tutorial\n"
+    file = tmp_path / "game.cairn"
+    assert said in run("play", "navajo-wars", "--save", file).stdout
+    assert "Never played?" not in run("play", "--load", file).stdout
+    assert "Never played?" not in run("play", "navajo-wars", "--tutorial").stdout
+    assert "Never played?" not in run("play", "toy", "--seed", "7").stdout
+    bots = run("play", "navajo-wars", "--scenario", "tutorial", "--agent", "random").stdout
+    assert "Never played?" not in bots
+
+
 def test_a_taken_file_tells_how_to_go_on(run: Run, begun: Path) -> None:
     refused = run(*SEED, "--save", begun)
     assert refused.exit_code == 2

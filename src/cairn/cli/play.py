@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +21,7 @@ from cairn.cli.session import Session
 from cairn.core.errors import hinted
 from cairn.core.words import _, current_language
 from cairn.course import course_of, has_tutorial
+from cairn.extras import command
 from cairn.game import SetupError
 from cairn.table import Table
 
@@ -146,6 +146,8 @@ def run(
     loaded = wanted.load if wanted.at is None else None  # which is left as it is
     saves = Saves(table, None if save is None else named(str(save)), loaded)
     hints = _hints(table, loaded)
+    if _is_new(wanted) and len(names) < len(table.seats):
+        hints += _for_beginners(table)
     Session(table, Bots(table, names), saves, _again(wanted, names), hints).run()
 
 
@@ -180,7 +182,7 @@ def _hints(table: Table, loaded: Path | None) -> list[str]:
     said = course_of(table.game.name).said(table)
     if said is None or said.done:
         return news
-    go_on = shlex.join(["cairn", "play", "--load", str(loaded), "--save", str(loaded), FLAG])
+    go_on = command("play", "--load", str(loaded), "--save", str(loaded), FLAG)
     return [
         *news,
         _(
@@ -190,11 +192,26 @@ def _hints(table: Table, loaded: Path | None) -> list[str]:
     ]
 
 
+def _is_new(wanted: Wanted) -> bool:
+    return wanted.load is None and wanted.position is None
+
+
+def _for_beginners(table: Table) -> list[str]:
+    """Where to learn the game, for whoever has begun it without knowing it."""
+    if not has_tutorial(table.game):
+        return []
+    learn = command("play", table.game.name, FLAG, *_spoken())
+    return [_("Never played? Begin with the tutorial: {command}", command=learn)]
+
+
+def _spoken() -> list[str]:
+    language = current_language()
+    return [] if language == "en" else [f"--lang={language}"]
+
+
 def _again(wanted: Wanted, names: dict[str, str]) -> list[str]:
     """What the record does not hold: who plays, the player's own data, the language."""
     again = [f"--agent={seat}={name}" for seat, name in names.items()]
     if wanted.arguments.data is not None:
         again.append(f"--data={wanted.arguments.data}")
-    if current_language() != "en":
-        again.append(f"--lang={current_language()}")
-    return again
+    return again + _spoken()

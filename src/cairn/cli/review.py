@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -16,6 +15,7 @@ from cairn.cli.screen import Screen, write_json
 from cairn.coach import CLEAR, Decision, Review, cost_in_words, in_words, review
 from cairn.coach.review import CHOICE, LUCK, OTHERS
 from cairn.core.words import _, current_language
+from cairn.extras import command
 from cairn.remark import REVIEW
 from cairn.table import Table, resumed
 
@@ -160,8 +160,9 @@ def _tell_moments(screen: Screen, found: Review, go_on: Sequence[str]) -> None:
         told = [_("Better: {label}", label=made.better_label), cost, *one.reasons]
         screen.grid([(line,) for line in told], indent=4)
         if go_on:
-            command = shlex.join(["cairn", "play", *go_on, "--at", str(one.ply)])
-            again = _("Try it again: {command}", command=command)
+            again = _(
+                "Try it again: {command}", command=command("play", *go_on, "--at", str(one.ply))
+            )
             screen.block(f"    {again}")
 
 

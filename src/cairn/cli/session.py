@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 
 from cairn.agents import Bots, can_set_up, thinking
@@ -15,6 +14,7 @@ from cairn.cli.screen import Keyboard, Screen
 from cairn.cli.typed import ALIASES, Command, completions, understood
 from cairn.core.errors import CairnError
 from cairn.core.words import _, in_parts
+from cairn.extras import command
 from cairn.record import CHANCE_NAME, RecordError
 from cairn.remark import Remark
 from cairn.search import Progress
@@ -364,7 +364,9 @@ class Session:
 
     def _farewell(self) -> str:
         if not self.saves.saved():
-            return _("The game is not saved. Next time: cairn play … --save FILE")
+            return _(
+                "The game is not saved. Next time: {command} … --save FILE", command=command("play")
+            )
         if self.table.over:
             return _(
                 "Saved in {file}. See it again: {command}",
@@ -384,7 +386,7 @@ class Session:
 
     def _go_on(self) -> str:
         file = str(self.saves.kept)
-        return shlex.join(["cairn", "play", "--load", file, "--save", file, *self._again])
+        return command("play", "--load", file, "--save", file, *self._again)
 
     def go_on_words(self) -> list[str]:
         """What goes on with this game; nothing if it is not saved."""
@@ -392,4 +394,4 @@ class Session:
         return [] if file is None else ["--load", str(file), *self._again]
 
     def _replay(self) -> str:
-        return shlex.join(["cairn", "replay", str(self.saves.kept)])
+        return command("replay", str(self.saves.kept))
