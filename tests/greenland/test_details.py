@@ -337,7 +337,7 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
         "Hunt at Walrus, on foot (2 successes for 4 babies, 2 Energy, 1 Ivory; 3 kills; "
         "triple: 4 points; there: 3 of the Norse, the Alpha among them, one of the Tunit)"
     )
-    assert "(in the cold 2 successes for 3 babies; " in told["hunt musk-ox on-foot"]
+    assert "(in the cold, 2 successes for 3 babies; " in told["hunt musk-ox on-foot"]
     assert told["colonise markland mariner"].endswith("5 colonists there, hostile above 6)")
     assert told["raid cow mariner"] == (
         "Raid Cow, with Mariners (1 or 2 succeeds; 3 kills; prize: 2 babies)"
