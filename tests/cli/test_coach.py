@@ -22,7 +22,7 @@ def test_a_hint_is_told_and_written_down(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.cairn"
     shown = run(*SEED, "--agent", "south=random", "--save", file, typed="hint\nquit\n").stdout
     assert "games played on." in shown
-    assert re.search(r"\d% ± \d", shown)
+    assert re.search(r"\d% ± \d+ to win", shown)
     assert [(one.seat, one.text) for one in cairn.load(file.read_text()).remarks] == [
         ("north", "hint")
     ]
@@ -32,6 +32,16 @@ def test_an_analysis_goes_on_up_to_a_number(run: Run) -> None:
     shown = run(*SEED, "--agent", "south=random", typed="analyse 150\nanalyse x\nquit\n").stdout
     assert shown.count("games played on.") == 2
     assert "'analyse' takes how many games" in shown
+
+
+def test_what_probably_follows_is_told_without_what_stands_in_brackets(run: Run) -> None:
+    """The chances and terms beside an option belong to its own question."""
+    learning = ("play", "greenland", "--tutorial", "--seed", "3")
+    shown = run(*learning, typed="analyse 20\nquit\n").stdout
+    follows = re.findall(r"Then probably: .*", shown)
+    follows += re.findall(r"compared with “.*?”", shown)
+    assert follows
+    assert not any(" (" in line for line in follows)
 
 
 def test_with_others_all_must_agree(run: Run) -> None:

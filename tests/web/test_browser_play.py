@@ -154,7 +154,7 @@ def test_the_slider_goes_through_the_whole_game_from_each_seat(page: Page, site:
 def test_the_charts_are_there_in_the_middle_of_a_game(page: Page, site: str) -> None:
     start(page, site, "navajo-wars")
     page.get_by_role("link", name="Charts").first.click()
-    expect(page.locator("main")).to_contain_text("The game goes on")
+    expect(page.locator("main")).to_contain_text("The game is still going on")
 
 
 def test_dark_is_remembered(browser: Browser, site: str) -> None:

@@ -15,7 +15,7 @@ from cairn.catalogue.figures import percent
 from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.words import _, in_parts
+from cairn.core.words import _, in_parts, unbracketed
 from cairn.search import Progress
 from cairn.search.thinking import Told
 from cairn.table import Table
@@ -102,7 +102,7 @@ def thinking(table: Table, progress: Progress) -> str:
         return said
     state, label = table.now.state, table.game.guide.label
     labels = [label(state, answer, table.narrator) for answer in progress.leading]
-    options = in_parts([one.partition(" (")[0] for one in labels])
+    options = in_parts(map(unbracketed, labels))
     return _("{thinking}. Leading: {options}", thinking=said, options=options)
 
 

@@ -16,9 +16,9 @@ def analysis(screen: Screen, found: Analysis, shown: int = SHOWN) -> None:
     """The options with what they are worth, and of the best why and what follows."""
     rows = [
         (
-            f"{percent(one.win)} ± {round(one.error * 100)}",
+            _("{share} ± {error} to win", share=percent(one.win), error=round(one.error * 100)),
             _("{points} points", points=decimal(one.points)) if found.scored else "",
-            in_words(one.doubt) if place else "",
+            in_words(one.doubt) if place and one.known else "",
             one.text,
             one.label,
         )

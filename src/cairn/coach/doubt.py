@@ -16,8 +16,12 @@ FEWEST = 4  # pairs below which nothing is said to be clear
 
 
 def in_words(doubt: Doubt) -> str:
-    """For people."""
-    said = {CLEAR: _("clear"), SLIGHT: _("slight"), NO_DIFFERENCE: _("no difference")}
+    """For people, of the option that is not the best."""
+    said = {
+        CLEAR: _("clearly behind"),
+        SLIGHT: _("a little behind"),
+        NO_DIFFERENCE: _("about as good"),
+    }
     return said[doubt]
 
 

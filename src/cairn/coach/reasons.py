@@ -16,7 +16,7 @@ from cairn.core.play import Dice, Policy, played_on
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State
-from cairn.core.words import _, in_parts, ngettext
+from cairn.core.words import _, in_parts, ngettext, unbracketed
 from cairn.game import Game
 from cairn.mind import Prospect
 from cairn.narrate import Narrator
@@ -150,7 +150,7 @@ class Lines:
         return tuple(said)
 
     def _told(self, state: State, answer: int) -> str:
-        label = self.game.guide.label(state, answer, self.narrator)
+        label = unbracketed(self.game.guide.label(state, answer, self.narrator))
         if state.seat == self.asked.seat:
             return label
         return _("{seat}: {label}", seat=self.narrator.seat(int(state.seat)), label=label)
@@ -285,7 +285,7 @@ class Lines:
     def _listed(self, found: Sequence[str], other: int, turns: int) -> list[str]:
         if not found:
             return []
-        said = {"other": self.label(other), "differences": in_parts(found)}
+        said = {"other": unbracketed(self.label(other)), "differences": in_parts(found)}
         if not turns:
             return [_("At the end, compared with “{other}”: {differences}.", **said)]
         return [

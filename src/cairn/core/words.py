@@ -75,6 +75,11 @@ def headed(name: str, text: str) -> str:
     return _("{name}: {text}", name=name, text=text)
 
 
+def unbracketed(label: str) -> str:
+    """What a label says of an action, without what stands in brackets behind it."""
+    return label.partition(" (")[0]
+
+
 def in_parts(parts: Iterable[str]) -> str:
     """What is told in several parts, in one line; empty parts are left out."""
     told = [part for part in parts if part]

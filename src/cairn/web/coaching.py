@@ -11,10 +11,10 @@ from time import monotonic
 from msgspec import Struct
 
 from cairn.catalogue.figures import decimal, percent
-from cairn.coach import Advice, Analysis
+from cairn.coach import Advice, Analysis, in_words
 from cairn.coach.analysis import CLOSELY, NODES, ROUGHLY, Subject
 from cairn.coach.doubt import FEWEST
-from cairn.core.words import _, current_language
+from cairn.core.words import current_language
 from cairn.remark import ANALYSIS, DECLINES, HINT
 from cairn.search import Limits
 from cairn.web.rendering import render, who_is
@@ -170,20 +170,10 @@ def _row(one: Advice, place: int, found: Analysis) -> dict[str, object]:
         "points": decimal(one.points, short=True) if found.scored else "",
         "known": one.known,
         "tried": one.tried,
-        "doubt": _behind(one) if place and one.known else "",
+        "doubt": in_words(one.doubt) if place and one.known else "",
         "reasons": one.reasons,
         "line": one.line,
     }
-
-
-def _behind(one: Advice) -> str:
-    """How sure it is that the first is better."""
-    said = {
-        "clear": _("clearly behind"),
-        "slight": _("a little behind"),
-        "none": _("about as good"),
-    }
-    return said[one.doubt]
 
 
 # who agrees
