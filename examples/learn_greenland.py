@@ -1,6 +1,6 @@
 """A program that learns Greenland's first game by MaskablePPO of sb3-contrib.
 
-    pip install "cairn-games[rl]" sb3-contrib
+    pip install "cairn-games[rl]" sb3-contrib        (in a clone: .venv/bin/pip install -e '.[rl]' sb3-contrib)
     python examples/learn_greenland.py --chart curve.svg
 
 It plays the Norse against two others who choose at random, and is rewarded by every point it gains on the better of
@@ -14,12 +14,15 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import gymnasium
-import numpy as np
-import torch
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.env_util import make_vec_env
+try:
+    import gymnasium
+    import numpy as np
+    import torch
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.env_util import make_vec_env
+except ModuleNotFoundError as error:
+    raise SystemExit(f"there is no {error.name} here; install what is needed:\n{__doc__}") from None
 
 from cairn.envs import CairnVectorEnv, FloatRows
 from cairn.floats import Floats
