@@ -133,7 +133,7 @@ def _spread(one: Spread) -> tuple[Cell, ...]:
 
 
 def _spread_heads() -> tuple[str, ...]:
-    return _("mean"), _("95 % interval"), _("half of all games"), _("least"), _("most")
+    return _("mean"), _("95 % interval"), _("middle half of the games"), _("least"), _("most")
 
 
 def _signed(value: float) -> str:
@@ -311,7 +311,7 @@ def _outcomes(results: Results) -> str:
     if not rows:
         return ""
     heads: tuple[str, ...] = (_("result"), _("arm"), _("games"), _("share"), _("95 % interval"))
-    label = _("How often each result came about, in hundredths of the finished games")
+    label = _("How often each result came about, in per cent of the finished games")
     chart = _both(lambda width: intervals_chart(label, drawn, "%", width, (0, 100)))
     return _key(results) + _beside(chart, (_("Results"), heads, rows)) + _died_out(results)
 
@@ -353,10 +353,10 @@ def _seats(results: Results) -> str:
     if not rows:
         return ""
     heads: tuple[str, ...] = (_("seat"), _("arm"), _("agent"), _("wins"), _("95 % interval"))
-    label = _("How often each seat wins, in hundredths of the finished games")
+    label = _("How often each seat wins, in per cent of the finished games")
     chart = _both(lambda width: intervals_chart(label, drawn, "%", width, (0, 100)))
     found = _key(results) + _beside(chart, (_("Wins by seat"), heads, rows))
-    apart = _("Against {arm}, by games of the same seed, in hundredths", arm=first)
+    apart = _("Against {arm}, by games of the same seed, in percentage points", arm=first)
     heads = (_("seat"), _("arm"), _("wins more often by"), _("95 % interval"))
     found += _table((apart, heads, leads))
     roles = [
@@ -465,7 +465,7 @@ def _tracks(results: Results) -> str:
             _("arm"),
             _("games"),
             _("mean"),
-            _("half of all games"),
+            _("middle half of the games"),
         )
         label = _("{track} over time", track=_capital(called))
         drawn = _drawn_lines(label, lines, end)
@@ -474,7 +474,9 @@ def _tracks(results: Results) -> str:
         )
     if not found:
         return ""
-    said = _("The line is the mean of the games that last so long, the band holds half of them.")
+    said = _(
+        "The line is the mean of the games that lasted that long, the band holds the middle half of them."
+    )
     return f'<p class="soft">{escape(said)}</p>{_key(results)}{found}'
 
 
@@ -537,7 +539,7 @@ def _events(results: Results) -> str:
         lambda words, one: words.event(one),
         (_("event"), _("games"), _("won with"), _("without")),
         _with_and_without,
-        _("What each event does to the chance to win"),
+        _("Winning with and without each event"),
         _("How many games more in a hundred were won with it than without it."),
     )
 
@@ -549,7 +551,7 @@ def _options(results: Results) -> str:
         lambda words, one: words.option(one),
         (_("option"), _("games"), _("won with"), _("without")),
         _with_and_without,
-        _("What choosing an option at least once does to the chance to win"),
+        _("Winning with and without an option chosen at least once"),
         _("How many games more in a hundred were won with it than without it."),
     )
 
@@ -574,7 +576,7 @@ def _habits(results: Results) -> str:
             percent(one.share_without),
             percent(one.won_without.share),
         ),
-        _("What choosing an option more often does to the chance to win"),
+        _("Winning with an option chosen most often and least often"),
         _(
             "Of the games in which an option was offered, the third in which it was chosen most often, of the times it "
             "was offered, is held against the third in which least often: how many games more in a hundred were won. "

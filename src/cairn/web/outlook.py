@@ -100,7 +100,7 @@ def reviewed_html(room: Room, found: Review, link: str, *, may_fork: bool) -> st
     table = room.table
     replay = {"seat": found.seat} | ({"link": link} if link else {})
     lossy = [one for one in found.decisions if one.doubt == CLEAR and one.better]
-    label = _("The chance to win over the game, in hundredths")
+    label = _("The chance to win over the game, in per cent")
     plies = [one.ply for one in found.turnings]
     return render(
         "reviewed.html",
