@@ -408,6 +408,18 @@ def test_whatever_names_a_rule_is_found(package: Package) -> None:
     ]
 
 
+def test_sentences_are_found_in_the_list_and_in_messages_that_name_the_rule() -> None:
+    """They may hold its figures; that a figure looks like a number does not matter."""
+    found = register.sentences("cairn.games.greenland", "D10")
+    assert [place.name for place in found][:2] == ["D10", "look.import"]
+    for place in found:
+        lines = (Path(__file__).parents[1] / place.file).read_text("utf-8").splitlines()
+        assert "D10" in lines[place.line - 1]
+    assert [one.name for one in register.sentences("cairn.games.navajo", "12")] == ["12"]
+    cited = [one.name for one in register.sentences("cairn.games.navajo", "12.1")]
+    assert cited == ["12.1", "goal.lost", "standing.defeated"]
+
+
 def test_numbers_that_are_not_in_the_list_are_refused_where_they_stand(
     small: str, package: Package, tmp_path: Path
 ) -> None:

@@ -36,6 +36,7 @@ from cairn.core.words import _, current_language
 from cairn.data import Complaint, DataError, DataSet, Facts, load
 
 FILE = "rules.toml"
+MESSAGES = "locale/messages.pot"
 
 Text = Annotated[str, Meta(min_length=1)]
 
@@ -191,6 +192,32 @@ def mentions(package: str, number: str) -> list[Place]:
             if named.search(line) and at in owners:
                 found.setdefault((file, owners[at]), Place(file, at, owners[at]))
     return list(found.values())
+
+
+def sentences(package: str, number: str) -> list[Place]:
+    """Where a game's words tell a rule, and its figures may stand: its sentence in the list of rules, and the messages
+    that name it in brackets. A number such as 12 alone is not looked for in messages, where it may be any figure."""
+    root = next(root for _path, root in _files([package]))
+    folder = root.joinpath(*package.split("."))
+    named = re.compile(rf"\((?:[^()]*[ ,])?{re.escape(number)}[,)]")
+    return [
+        *_lines_of(folder / FILE, root, re.compile(rf'^number = "({re.escape(number)})"$')),
+        *(() if number.isdecimal() else _lines_of(folder / MESSAGES, root, named)),
+    ]
+
+
+def _lines_of(path: Path, root: Path, named: re.Pattern[str]) -> Iterator[Place]:
+    """The lines that name a rule, each with the number or the key of its message."""
+    if not path.is_file():
+        return
+    key, seen = "", ""
+    for at, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if line.startswith("msgctxt "):
+            key = line.removeprefix("msgctxt ").strip('"')
+        found = named.search(line)
+        if found and (not key or key != seen):
+            seen = key
+            yield Place(_shown(path, root), at, key or found[1])
 
 
 def _owners(tree: ast.Module) -> dict[int, str]:

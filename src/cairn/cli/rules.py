@@ -116,7 +116,8 @@ def _also(game: Game, row: Row) -> list[str]:
     """What names the rule besides the code that carries it out."""
     own = {place.partition(" ")[2] for place in row.code}
     places = register.mentions(game.package, row.rule)
-    return [str(place) for place in places if place.name not in own]
+    said = register.sentences(game.package, row.rule)
+    return [str(place) for place in (*said, *(one for one in places if one.name not in own))]
 
 
 def _write(
