@@ -13,7 +13,7 @@ import cairn
 from cairn.game import OptionValue
 from cairn.games.greenland.words import question as greenland
 from cairn.table import Table
-from tests.web.browsing import PHONE, led_to, opened, picture, resume
+from tests.web.browsing import PHONE, led_to, opened, picture, resume, start
 
 DESK: Any = {"width": 1440, "height": 900}
 MODES: list[tuple[str, str, dict[str, OptionValue]]] = [
@@ -128,6 +128,61 @@ def test_regions_are_shown_by_themselves_and_the_legend_is_one(
     whole.click()
     expect(board).not_to_have_class(re.compile("zoomed"))
     expect(whole).to_have_attribute("aria-pressed", "true")
+
+
+BLANK = """() => {
+    const board = document.querySelector('#board svg'), frame = document.querySelector('#board').getBoundingClientRect();
+    const rect = board.querySelector('rect.table').getBoundingClientRect(); // all that is drawn
+    return Math.max(rect.left - frame.left, frame.right - rect.right, rect.top - frame.top, frame.bottom - rect.bottom);
+}"""
+SEEN = """() => {
+    const board = document.querySelector('#board svg'), frame = document.querySelector('#board').getBoundingClientRect();
+    const at = board.getScreenCTM();
+    const [x, y, w, h] = board.querySelector(`[data-region="${board.dataset.shown}"]`).dataset.box.split(' ').map(Number);
+    const left = at.e + x * at.a, top = at.f + y * at.d, spare = 5 * at.a; // an edge beyond the sheet
+    return left > frame.left - spare && left + w * at.a < frame.right + spare
+        && top > frame.top - spare && top + h * at.d < frame.bottom + spare;
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, {"width": 1280, "height": 800}])
+@pytest.mark.parametrize("game", ["navajo-wars", "greenland"])
+def test_a_region_on_a_desk_is_seen_whole_without_blank_beside_the_board(
+    page: Page, site: str, game: str, size: Any
+) -> None:
+    page.set_viewport_size(size)
+    start(page, site, game)
+    whole = page.locator("#board svg").get_attribute("viewBox")
+    tabs = page.locator("#regions button")
+    expect(tabs.nth(2)).to_be_visible()
+    for tab in tabs.all()[1:]:
+        tab.click()
+        expect(tab).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(BLANK) < 3, tab.inner_text()
+        assert page.evaluate(SEEN), tab.inner_text()
+        seen = page.locator("#board svg").get_attribute("viewBox")
+        assert seen != whole, f"{tab.inner_text()} is not offered if it shows nothing larger"
+        picture(page, f"region-{game}-{tab.inner_text()}")
+
+
+def test_a_wider_screen_shows_the_whole_board_unless_somebody_chose_a_region(
+    page: Page, site: str
+) -> None:
+    page.set_viewport_size(DESK)
+    start(page, site, "greenland")
+    board = page.locator("#board svg")
+    whole = str(board.get_attribute("viewBox"))
+    page.set_viewport_size({"width": 800, "height": 600})
+    expect(board).not_to_have_attribute("viewBox", whole)
+    page.set_viewport_size(DESK)
+    expect(board).to_have_attribute("viewBox", whole)
+    page.set_viewport_size({"width": 800, "height": 600})
+    page.locator("#regions button", has_text="Thule").click()
+    page.set_viewport_size(DESK)
+    expect(page.locator("#regions button", has_text="Thule")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(board).to_have_attribute("data-shown", "thule")
 
 
 def test_ones_own_tribe_is_marked(page: Page, site: str, assigning: Table) -> None:

@@ -51,6 +51,7 @@ export const board = {
   box: $("#board"),
   sheet: null, // the whole of it
   region: undefined, // what of it is looked at by itself
+  chosen: undefined, // the region that somebody asked for
   full: null,
   view: null,
   whole: false, // all of a region is shown, however small that makes its words
@@ -114,7 +115,7 @@ export const board = {
 
   // a region by itself; on a narrow screen there is always one, on others the whole sheet if none is named
   look(name, room = this.room) {
-    const regions = this.regions;
+    const regions = narrow.matches ? this.regions : this.closer(room);
     const found = regions.find((one) => one.name === name) ?? (narrow.matches ? regions[0] : undefined);
     const other = found?.name !== this.region;
     if (other) Object.assign(this, { view: null, whole: false });
@@ -126,8 +127,29 @@ export const board = {
     if (other) Object.assign(this.box, { scrollLeft: 0, scrollTop: 0 }); // not where another was swiped to
   },
 
+  // the regions on a wide screen, but for those that nothing is gained by; each with as much of the sheet around it as
+  // there is room for
+  closer(room) {
+    const found = this.regions.map((one) => ({ ...one, box: this.roomy(one.box, room) }));
+    return found.filter((one) => one.box.some((n, i) => Math.abs(n - this.sheet[i]) > this.sheet[2] / 50));
+  },
+
+  roomy(box, [clientWidth, clientHeight]) {
+    if (!clientWidth || !clientHeight) return box;
+    const along = (n, size, wanted, low, whole) => {
+      const first = Math.min(n, low), last = Math.max(n + size, low + whole); // a region may lie beyond the sheet
+      const wide = Math.min(Math.max(size, wanted), last - first);
+      return [Math.max(first, Math.min(n + size / 2 - wide / 2, last - wide)), wide];
+    };
+    const [x, y, w, h] = box, [sx, sy, sw, sh] = this.sheet;
+    const [left, width] = along(x, w, h * clientWidth / clientHeight, sx, sw);
+    const [top, height] = along(y, h, w * clientHeight / clientWidth, sy, sh);
+    return [left, top, width, height];
+  },
+
   // a region opens at its beginning, or where something of it can be done
   open(name) {
+    this.chosen = name;
     this.look(name);
     const lit = narrow.matches ? all(".lit, .subject, .pointed", this.svg).filter((one) => one.closest("[data-region]")?.dataset.region === this.region) : [];
     if (lit.length && !lit.some((one) => this.inView(one))) this.bring(lit[0]);
@@ -314,7 +336,8 @@ export const board = {
 
   listen() {
     if (this.svg) this.measure();
-    addEventListener("resize", () => { if (this.svg) this.look(this.region); });
+    // what was looked at only because the screen was narrow is not on a wide one
+    addEventListener("resize", () => { if (this.svg) this.look(narrow.matches || this.region === this.chosen ? this.region : undefined); });
     const touches = new Map();
     let moved = 0;
     this.box.addEventListener("wheel", (event) => {
