@@ -534,6 +534,27 @@ def test_every_sign_on_a_card_is_in_the_legend(seen: list[Seen]) -> None:
     assert met >= {"ties", "rise", "immune", "skis", "spare", "move", "first", "closed", "safe"}
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_the_legend_stays_in_its_frame_and_its_columns_apart(language: str) -> None:
+    with speaking(language):
+        picture = Picture(GAME.view(land(), None))
+    region = next(one for one in picture.root.iter(f"{SVG}g") if one.get("data-region") == "legend")
+    frame = next(one for one in region.iter(f"{SVG}rect") if one.get("class") == "box")
+    left, top, wide, high = (float(frame.get(one) or 0) for one in ("x", "y", "width", "height"))
+    columns: dict[float, list[float]] = {}
+    for part in region.iter(f"{SVG}g"):
+        if not (part.get("data-part") or "").startswith("topic:"):
+            continue
+        touch, words = next(part.iter(f"{SVG}rect")), list(part.iter(f"{SVG}text"))[-1]
+        end = float(words.get("x") or 0) + width_of(words.text or "", 14)
+        columns.setdefault(float(touch.get("x") or 0), []).append(end)
+        assert float(touch.get("y") or 0) + float(touch.get("height") or 0) <= top + high
+    assert len(columns) > 1
+    starts = [*sorted(columns)[1:], left + wide]
+    for start, (_, ends) in zip(starts, sorted(columns.items()), strict=True):
+        assert max(ends) + 10 < start
+
+
 # pieces that glide
 
 

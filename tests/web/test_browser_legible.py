@@ -131,14 +131,14 @@ def test_regions_are_shown_by_themselves_and_the_legend_is_one(
 
 
 BLANK = """() => {
-    const board = document.querySelector('#board svg'), frame = document.querySelector('#board').getBoundingClientRect();
+    const box = document.querySelector('#board'), board = box.querySelector('svg'), frame = box.getBoundingClientRect();
     const rect = board.querySelector('rect.table').getBoundingClientRect(); // all that is drawn
     return Math.max(rect.left - frame.left, frame.right - rect.right, rect.top - frame.top, frame.bottom - rect.bottom);
 }"""
 SEEN = """() => {
-    const board = document.querySelector('#board svg'), frame = document.querySelector('#board').getBoundingClientRect();
-    const at = board.getScreenCTM();
-    const [x, y, w, h] = board.querySelector(`[data-region="${board.dataset.shown}"]`).dataset.box.split(' ').map(Number);
+    const box = document.querySelector('#board'), board = box.querySelector('svg'), frame = box.getBoundingClientRect();
+    const at = board.getScreenCTM(), region = board.querySelector(`[data-region="${board.dataset.shown}"]`);
+    const [x, y, w, h] = region.dataset.box.split(' ').map(Number);
     const left = at.e + x * at.a, top = at.f + y * at.d, spare = 5 * at.a; // an edge beyond the sheet
     return left > frame.left - spare && left + w * at.a < frame.right + spare
         && top > frame.top - spare && top + h * at.d < frame.bottom + spare;

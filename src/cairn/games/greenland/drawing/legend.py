@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent, topic
 
 LINE = 26
-COLUMN = 322  # how wide an entry is
+EDGE = 14
+GAP = 5  # between a sign and what it means
 MEANT = {"mariner": "rank-6", "raidable": "raid"}  # what explains a sign of another name
 
-# keys in lines: cards of the bars; what is gained, and where it goes; who there is, and what many cards do in a tribe;
-# what few cards do there, and what befalls it
-LINES: Final = (
+# keys in columns: cards of the bars; what is gained, and where it goes; who there is, and what many cards do in a
+# tribe; what few cards do there, and what befalls it
+COLUMNS: Final = (
     ("land", "sea", "fish", "metal", "raid", "warm", "cold", "bite", "closed"),
     ("baby", "energy", "ivory", "iron", "trophy", "hand", "domestic", "invention"),
     (
@@ -38,17 +38,30 @@ def legend(pen: Pen, x: float, y: float, room: tuple[float, float]) -> None:
     wide, high = room
     drawn = drawings(pen)
     pen.svg.rect(x, y, wide, high, cls="box", rx=10)
-    keys = [key for line in LINES for key in line]
-    across = int((wide - 28) // COLUMN)
-    rows = ceil(len(keys) / across)
-    for i, key in enumerate(keys):
-        chip = drawn.get(key) or [pen.g_sign(*SIGNS.get(key, (key, 15)))]
-        told = pen.say(f"legend.{key}")
-        left, top = x + 14 + i // rows * COLUMN, y + 12 + i % rows * LINE
-        with pen.part(topic(MEANT.get(key, key)), told):
-            row = [*chip, pen.g_text(told, 14, "")]
-            pen.svg.rect(left, top, extent(row, 5), 20, cls="touch")
-            pen.row(row, left, top, 5)
+    columns = [[entry(pen, key, drawn.get(key)) for key in keys] for keys in COLUMNS]
+    widths = [max(extent(one.row, GAP) for one in column) for column in columns]
+    between = (wide - 2 * EDGE - sum(widths)) / (len(columns) - 1)
+    left = x + EDGE
+    for column, width in zip(columns, widths, strict=True):
+        for i, one in enumerate(column):
+            top = y + 12 + i * LINE
+            with pen.part(one.topic, one.told):
+                pen.svg.rect(left, top, extent(one.row, GAP), 20, cls="touch")
+                pen.row(one.row, left, top, GAP)
+        left += width + between
+
+
+class Entry(NamedTuple):
+    topic: str
+    told: str
+    row: Chip
+
+
+def entry(pen: Pen, key: str, drawn: Chip | None) -> Entry:
+    """What a key stands for: its sign and what it means."""
+    told = pen.say(f"legend.{key}")
+    chip = drawn or [pen.g_sign(*SIGNS.get(key, (key, 15)))]
+    return Entry(topic(MEANT.get(key, key)), told, [*chip, pen.g_text(told, 14, "")])
 
 
 def drawings(pen: Pen) -> dict[str, Chip]:
