@@ -18,7 +18,7 @@ from cairn.core.words import ENGLISH
 from cairn.web.speaking import language_of
 from tests.made_up import LANGUAGE, english_left, made_up, notation
 from tests.web import browsing
-from tests.web.browsing import ready, start
+from tests.web.browsing import start
 
 SPOKEN = {"Accept-Language": f"{LANGUAGE}, en;q=0.5"}
 # All that is read or heard on a page; not what is marked as the same in every language, typed, or in another language.
@@ -137,9 +137,7 @@ def _look_around(page: Page, reader: Reader) -> None:
 def test_a_tutorial(spoken: Page, site: str) -> None:
     for name in ("navajo-wars", "greenland"):
         reader = Reader(spoken, name)
-        spoken.goto(site)
-        spoken.click(f'form[action="/new/{name}"]:has([name=tutorial]) button')
-        ready(spoken)
+        start(spoken, site, name, tutorial=True)
         for _ in range(5):
             browsing.press(spoken, browsing.answers(spoken)[0])
             reader.read()

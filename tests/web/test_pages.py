@@ -180,6 +180,26 @@ def test_a_tutorial_goes_chapter_by_chapter_and_then_freely(client: Client, game
     assert (free.status_code, "this game is no tutorial" in free.text) == (400, True)
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_tutorial_that_is_asked_for_again_goes_on_until_its_last_chapter_is_done(
+    client: Client, game: str
+) -> None:
+    path = started(client, game, tutorial="yes")
+    now = pressed(client, path, client.get(f"{path}/now").json())
+    assert started(client, game, tutorial="yes") == path
+    assert client.get(f"{path}/now").json()["ply"] == now["ply"], "where it stood"
+    through(client, path, now)
+    assert started(client, game, tutorial="yes") == path, "the next chapter follows"
+    last = len(course_of(game).chapters)
+    client.post(f"{path}/chapter", data={"chapter": str(last)})
+    through(client, path, client.get(f"{path}/now").json())
+    other = started(client, game, tutorial="yes")
+    assert other != path
+    assert "Chapter 1 of" in client.get(f"{other}/now").json()["panel"]
+    client.post(f"{other}/chapter", data={"chapter": "free"})
+    assert started(client, game, tutorial="yes") not in (path, other), "that is another game now"
+
+
 def test_the_folded_answers_of_a_tutorial_are_called_what_they_do(client: Client) -> None:
     path = started(client, "navajo-wars", tutorial="yes", seed="3")
     client.post(f"{path}/chapter", data={"chapter": "4"})

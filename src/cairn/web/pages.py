@@ -142,9 +142,12 @@ class PagesController(PageController):
         return to(f"/games/{room.id}{watched}")
 
     def _begun(self, rooms: Rooms, one: Game, data: Mapping[str, str]) -> Room:
-        """A game as its form was filled in."""
-        options = chosen_options(one, data)
+        """A game as its form was filled in; of a tutorial the one that was begun before, if it is not over."""
+        options, seed = chosen_options(one, data), _seed(data.get("seed", "").strip())
         guided = "tutorial" in data
+        going = rooms.lesson(one.name) if guided and seed is None else None
+        if going is not None:
+            return going
         setup = one.setup(None if guided else data.get("scenario"), options)
         sitting = {seat: data.get(f"seat.{seat}", PERSON) for seat in setup.seats}
         wanted = data.get("name", "").strip()
@@ -154,7 +157,7 @@ class PagesController(PageController):
             options,
             sitting,
             plain_name(wanted) if wanted else None,
-            seed=_seed(data.get("seed", "").strip()),
+            seed=seed,
             own_dice=data.get("dice") == "own",
             guided=guided,
             players={

@@ -221,6 +221,19 @@ class Rooms:
         )
         return self._settle(table, seats, name, players=players or {}, game_id=game_id)
 
+    def lesson(self, game: str) -> Room | None:
+        """The tutorial of a game that was gone on with last and is not through its chapters yet."""
+        last = len(course_of(game).chapters)
+        for row in self.store.games():
+            if row.guided and row.game == game:
+                with suppress(RecordError, NoSuchGame):  # of older rules; deleted meanwhile
+                    room = self.room(row.id)
+                    with room.lock:
+                        said = room.said
+                    if said is not None and not (said.done and said.number == last):
+                        return room
+        return None
+
     def once(self, key: str, make: Callable[[str], Room]) -> Room:
         """A game that is made once, however often it is asked for with this key: the key decides its id."""
         wanted = urlsafe_b64encode(blake2b(key.encode(), digest_size=8).digest()).decode()[:11]
