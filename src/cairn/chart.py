@@ -20,12 +20,14 @@ WORDS = 13  # the size of type of names
 
 @dataclass(frozen=True)
 class Line:
-    """A line and what it is called; a band around it, from low to high, by the same places; a class more."""
+    """A line and what it is called; a band around it, from low to high, by the same places; a class more; which colour
+    and pattern it has, if not those of its place among the lines."""
 
     name: str
     points: Sequence[tuple[float, float]]
     cls: str = ""
     band: Sequence[tuple[float, float]] = ()
+    style: int | None = None
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,8 @@ def lines_chart(
     if low < 0:
         frame.svg.line(LEFT, frame.y(0), frame.right, frame.y(0), cls="axis")
     ends: list[float] = []
-    order = sorted(enumerate(lines), key=lambda one: -one[1].points[-1][1])
+    styled = [(n if one.style is None else one.style, one) for n, one in enumerate(lines)]
+    order = sorted(styled, key=lambda one: -one[1].points[-1][1])
     for number, one in order:
         if one.band:
             frame.band(f"band-{number % COLOURS}", [x for x, _y in one.points], one.band)

@@ -10,7 +10,7 @@ import pytest
 
 import cairn
 from cairn.agents import Bots
-from cairn.chart import HEIGHT
+from cairn.chart import EDGE, HEIGHT, WIDTH
 from cairn.core.state import CHANCE, ROLL, verb_of
 from cairn.games.navajo.words import purpose
 from cairn.table import Table
@@ -20,6 +20,7 @@ from cairn.web.charts import (
     for_all_screens,
     luck_chart,
     signed,
+    stepped,
     tracks_chart,
 )
 
@@ -60,6 +61,45 @@ def test_a_chart_is_drawn_for_wide_screens_and_for_phones() -> None:
         ("720", "chart"),
         ("400", "chart narrow"),
     ]
+
+
+def test_a_single_moment_is_not_charted() -> None:
+    """Such as a game before its first turn begins."""
+    seen = Course([0.0, 0.0, 0.0], {"a": [1, 2, 3]}, {"": [(0.0, 1.0), (0.0, -1.0)]})
+    assert (tracks_chart(seen, "Tracks"), luck_chart(seen, "Luck")) == ("", "")
+
+
+def test_a_seats_line_looks_the_same_in_all_charts() -> None:
+    """In whatever order they come, and if some are missing."""
+    seats = {"Norse": "norse", "Thule": "thule", "Tunit": "tunit"}
+    tracks = {name: [0, 3] for name in seats}
+    luck = {"Tunit": [(0.2, 1.0), (0.7, 0.0)], "Norse": [(0.3, 1.0), (0.5, 2.0)]}
+    seen = Course([0, 1], tracks, luck, seats=seats)
+    styles = {}
+    for chart in (tracks_chart, luck_chart):
+        drawn = chart(seen, "Chart")
+        styles[chart] = dict(re.findall(r'class="line line-(\d) seat-(\w+)"', drawn))
+    assert styles[tracks_chart] == {"0": "norse", "1": "thule", "2": "tunit"}
+    assert styles[luck_chart] == {"0": "norse", "2": "tunit"}
+
+
+def test_what_points_are_made_of_looks_the_same_for_everybody() -> None:
+    parts = {"Norse": {"people": [1, 2], "iron": [0, 1]}, "Thule": {"iron": [0, 2]}}
+    seen = Course([0, 1], {}, seats={"Norse": "norse", "Thule": "thule"}, sources=parts)
+    for whose, style in (("Norse", ["1", "0"]), ("Thule", ["1"])):
+        drawn = tracks_chart(seen.of(whose), "Chart")
+        assert sorted(re.findall(r'class="line line-(\d)"', drawn)) == sorted(style)
+
+
+def test_a_line_stays_where_it_is_until_its_value_changes_and_goes_on_to_the_end() -> None:
+    assert stepped([(0, 1), (1, 1), (2, 5), (3, 5), (4, 2), (9, 2)]) == [
+        *((0, 1), (2, 1)),
+        *((2, 5), (4, 5)),
+        *((4, 2), (9, 2)),
+    ]
+    drawn = luck_chart(Course([0, 10], {}, {"": [(2.0, 1.0), (5.0, 3.0)]}), "Luck")
+    end = max(float(x) for x in re.findall(r"[ML]([\d.]+) ", drawn))
+    assert end == WIDTH - EDGE
 
 
 def test_nought_has_no_sign() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TypeAlias
 
 from cairn.catalogue.figures import decimal
@@ -82,7 +83,8 @@ def course(table: Table, seat: str | None) -> Course:
     for parts in sources.values():
         for values in parts.values():
             values.extend([0] * (len(across) - len(values)))
-    seats = {tell.seat_named(one): one for one in tell.vocabulary.seats.tokens.values()}
+    every_seat = dict.fromkeys((*table.seats, *tell.vocabulary.seats.tokens.values()))
+    seats = {tell.seat_named(one): one for one in every_seat}
     return Course(across, tracks, luck, faces, expected, seats, unit, sources)
 
 
@@ -109,8 +111,6 @@ Chart: TypeAlias = Callable[[Course, str, int], str]
 
 def tracks_chart(found: Course, label: str, width: int = WIDTH) -> str:
     """The tracks over time, each named where it ends."""
-    if len(found.across) < 2:
-        return ""
     lines = {
         name: list(zip(found.across, values, strict=True)) for name, values in found.tracks.items()
     }
@@ -156,13 +156,34 @@ def _lines(
     lines: Mapping[str, Sequence[tuple[float, float]]],
     written: Callable[[float], str],
 ) -> str:
-    """Lines over the game, each named where it ends, with its last number."""
+    """Lines over the game, each named where it ends, with its last number; none of a single moment. What a seat
+    has, or what points are made of, looks the same in all charts."""
+    end = found.across[-1]
+    if end == found.across[0]:
+        return ""
+    alike = found.seats or dict.fromkeys(chain.from_iterable(found.sources.values()))
+    order = {name: number for number, name in enumerate(alike)}
     named = [
-        Line(capital(name), points, f"seat-{found.seats[name]}" if name in found.seats else "")
+        Line(
+            capital(name),
+            stepped([*points, (end, points[-1][1])]),
+            f"seat-{found.seats[name]}" if name in found.seats else "",
+            style=order.get(name),
+        )
         for name, points in lines.items()
         if points
     ]
-    return lines_chart(label, named, found.across[-1], found.unit, written, width)
+    return lines_chart(label, named, end, found.unit, written, width)
+
+
+def stepped(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The corners of a line whose value stays as it is up to where another one is given."""
+    found = [points[0]]
+    for x, y in points[1:]:
+        last = found[-1][1]
+        if y != last:
+            found += [(x, last), (x, y)]
+    return [*found, points[-1]]
 
 
 def signed(value: float) -> str:

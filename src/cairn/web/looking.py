@@ -196,8 +196,9 @@ class LookController(PageController):
                 measure=measure,
                 tracks_chart=_drawn(charts.tracks_chart, seen, measure),
                 sources=[
-                    (capital(whose), _drawn(charts.tracks_chart, seen.of(whose), capital(whose)))
+                    (capital(whose), chart)
                     for whose in seen.sources
+                    if (chart := _drawn(charts.tracks_chart, seen.of(whose), capital(whose)))
                 ],
                 luck_chart=_drawn(charts.luck_chart, seen, _("Luck with the dice")),
                 faces_chart=_drawn(charts.faces_chart, seen, _("How often each face came up")),
