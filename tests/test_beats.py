@@ -86,6 +86,16 @@ def test_neighbouring_beats_have_different_headlines(played: list[Told]) -> None
             assert one.headline != other.headline or one.lines[-1].ply < other.lines[0].ply, told
 
 
+def test_what_introduces_the_next_beat_is_no_part_of_the_one_before(played: list[Told]) -> None:
+    """Such as the heading of a phase."""
+    for told in played:
+        introducing = told.table.game.guide.introducing
+        for beat in told.beats:
+            if beat.lines[-1].told.event in introducing:
+                assert {line.told.event for line in beat.lines} <= introducing, told
+                assert beat.headline == "", told
+
+
 def test_routine_takes_five_seconds_at_most_and_any_story_twenty(played: list[Told]) -> None:
     for told in played:
         assert sum(told.pauses) <= WHOLE == 20_000, told

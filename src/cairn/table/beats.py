@@ -119,11 +119,10 @@ def _grouped(table: Table, log: Iterable[LogLine], headline: str) -> Iterator[Be
             beat = Beat(beat.headline if own is None else own, waiting)
             waiting = []
         beat.lines.append(line)
-    if not beat.lines:
-        beat.headline = ""
-    beat.lines += waiting
     if beat.lines:
         yield beat
+    if waiting:  # for what comes next, and no part of what was before
+        yield Beat("", waiting)
 
 
 def _finish(table: Table, beat: Beat, before: Sequence[Happening]) -> None:
