@@ -245,6 +245,18 @@ def test_players_are_called_by_their_names(client: Client) -> None:
     assert "bot: random" in going
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "strongest"), ("it", "fortissimo"), ("fr", "le plus fort")]
+)
+def test_bots_are_called_by_words_of_the_language(client: Client, language: str, said: str) -> None:
+    spoken = {**PAGE, "Accept-Language": language}
+    offered = client.get("/new/greenland", headers=spoken).text
+    assert re.search(rf'<option value="strongest">[^<]*{said}', offered)
+    made(client, game="greenland", seats={"norse": "link", "thule": "strongest", "tunit": "hunter"})
+    going = section(client.get("/", headers=spoken).text, "saved")
+    assert re.search(rf"bot\s*:\s+{said}", going)
+
+
 # how games ended
 
 

@@ -122,7 +122,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         may_plead=room.may_plead(seat),
         plea=_plea(room, seat) + asked_to_agree(room, seat),
         missing=room.missing() if seat is None else [],
-        seated=lobby.seated(room.seats, room.players) if seat is None else {},
+        seated=lobby.seated(room.table.narrator, room.seats, room.players) if seat is None else {},
         standing=standing_html(table, table.now.state, state.seat),
         ahead=ahead(table),
     )

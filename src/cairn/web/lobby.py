@@ -219,7 +219,7 @@ def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
     tell = narrator(game)
     alone = len(setup.seats) == 1
     bots = [
-        (name, tell.note(f"bot.{name}") or "")
+        (name, bot_named(tell, name), tell.note(f"bot.{name}") or "")
         for name in agents.to_choose_from(game)
         if not alone or name != agents.RANDOM
     ]
@@ -318,7 +318,7 @@ def _brief(rooms: Rooms, game: Game, row: GameRow, problem: str) -> Brief:
         played=" · ".join(names.played(game, row.scenario)),
         moment=_moment(tell, row) if going else "",
         seats=[
-            (seat_title(tell, seat), sitting(who, row.players.get(seat, "")))
+            (seat_title(tell, seat), sitting(tell, who, row.players.get(seat, "")))
             for seat, who in row.seats.items()
         ],
         asked=who_is(tell, row.asked, row.players) if going and row.asked and not problem else "",
@@ -343,17 +343,22 @@ def _moment(tell: Narrator, row: GameRow) -> str:
     return _("Turn {number}: {what}", number=row.turn, what=chapter)
 
 
-def sitting(who: str, player: str = "") -> str:
+def bot_named(tell: Narrator, name: str) -> str:
+    """What people call a bot: by a word of their language, if there is one, else by the name that is typed."""
+    return tell.note(f"agent.{name}") or name
+
+
+def sitting(tell: Narrator, who: str, player: str = "") -> str:
     """Who sits on a seat, in words."""
     if player:
         return player
     known = {PERSON: _("at this screen"), LINK: _("by link")}
-    return known.get(who) or _("bot: {name}", name=who)
+    return known.get(who) or _("bot: {name}", name=bot_named(tell, who))
 
 
-def seated(seats: Mapping[str, str], players: Mapping[str, str]) -> dict[str, str]:
+def seated(tell: Narrator, seats: Mapping[str, str], players: Mapping[str, str]) -> dict[str, str]:
     """Who sits on each seat, in words."""
-    return {seat: sitting(who, players.get(seat, "")) for seat, who in seats.items()}
+    return {seat: sitting(tell, who, players.get(seat, "")) for seat, who in seats.items()}
 
 
 def local(when: datetime) -> datetime:

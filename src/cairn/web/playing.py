@@ -51,7 +51,8 @@ Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
     """Who sits where; the host sees the links of the seats at other devices."""
-    tell, seated = room.table.narrator, lobby.seated(room.seats, room.players)
+    tell = room.table.narrator
+    seated = lobby.seated(tell, room.seats, room.players)
     return [
         {
             "name": seat,
