@@ -191,14 +191,9 @@ class Thinking:
             for arm in self.going
             if arm is best or arm.answer == self.usual or _lead(best, arm) <= BEHIND
         ]
-        if len(self.alive) == 2 and best.answer != self.usual:
-            other = next(arm for arm in self.alive if arm is not best)
-            if _lead(best, other) > 2 * BEHIND:
-                self.alive = [best]
-        elif len(self.alive) == 2 and best.answer == self.usual:
-            other = next(arm for arm in self.alive if arm is not best)
-            if _lead(best, other) > BEHIND:
-                self.alive = [best]
+        others = [arm for arm in self.alive if arm is not best]
+        if best.answer != self.usual and len(others) == 1 and _lead(best, others[0]) > 2 * BEHIND:
+            self.alive = [best]  # what the policy would do is outvoted
         for arm in self.going:
             arm.behind = None if arm in self.alive else best
         kept = sorted(self.going, key=lambda arm: -sum(arm.values))[: self.keep]
