@@ -26,8 +26,9 @@ VENV := .venv
 FAST := .venv-fast
 PIP_INSTALL := -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PROJECTS := pyproject.toml tests/toy/pyproject.toml constraints.txt
-# directories too: a file that is gone shows in its directory's time
-SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ -prune -o -name '*.mo' -o -print)
+FILES = $(shell find src tests/toy/cairn_toy -name __pycache__ -prune -o -name '*.mo' -o -type f -print)
+# their names too, for a file that is gone; no directories, whose times change when Python first keeps something in them
+SOURCES = hatch_build.py $(FILES) build/names
 
 # what Python has compiled is kept, whatever the shell says: every process that a test starts would compile it again
 unexport PYTHONDONTWRITEBYTECODE
@@ -39,7 +40,7 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
-	site fast bench learn coverage mutants fuzz reliability cluster pictures docs docs-words format words constraints clean
+	site fast bench learn coverage mutants fuzz reliability cluster pictures docs docs-words format words constraints clean always
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -209,6 +210,10 @@ $(VENV)/.bench: $(VENV)/.test
 $(VENV)/.learn: $(VENV)/.test
 	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[learn]'
 	@touch $@
+
+build/names: always
+	@mkdir -p $(@D)
+	@printf '%s\n' $(sort $(FILES)) | cmp -s - $@ || printf '%s\n' $(sort $(FILES)) >$@
 
 build/page/.made: $(VENV)/.run $(SOURCES) $(wildcard page/*)
 	$(VENV)/bin/python page/build.py
