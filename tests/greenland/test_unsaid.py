@@ -410,3 +410,80 @@ def test_there_is_no_attack_where_there_can_be_none() -> None:
     acting = f"[acting]\ncard: walrus\n{talks}\n[now]\nchapter: attacks-begin\n"
     with pytest.raises(PositionError, match="there are no attacks in a first game"):
         at(f"{first}\n[hunters]\nnorse: walrus 2\nthule: walrus 2\n\n{acting}")
+
+
+# what cannot be
+
+
+def refusal(begins: str, hunters: str, more: str = "", head: str = HEAD) -> str:
+    with pytest.raises(PositionError) as refused:
+        position_text.read(f"{head}\n[hunters]\n{hunters}\n\n{more}\n\n[now]\nchapter: {begins}\n")
+    return refused.value.reason
+
+
+LED = "[talks]\nleader: thule\n\n[attacks]\nfighting: thule, tunit\n"
+
+
+@pytest.mark.rule("F2")
+def test_nobody_loses_more_than_stands_there() -> None:
+    more = f"[acting]\ntribe: tunit\ncard: walrus\n\n{LED}hits: tunit "
+    there = "thule: walrus 1\ntunit: walrus 1"
+    assert refusal("attack-loss", there, f"{more}4") == "4 hits are more than the Tunit have here"
+    assert here("attack-loss", there, f"{more}1").options
+
+
+@pytest.mark.rule("F2")
+def test_who_attacks_now_does_not_attack_again() -> None:
+    more = f"[acting]\ntribe: thule\ncard: walrus\n\n{LED}to attack: "
+    there = "thule: walrus 1\ntunit: walrus 1"
+    said = refusal("attack-roll", there, f"{more}thule, tunit")
+    assert said == "the Thule attack now, and once: not 'to attack'"
+    assert here("attack-roll", there, f"{more}tunit").question == "roll-attack"
+
+
+@pytest.mark.rule("E5", "G1")
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("kirima", "the Thule do not stand on kirima"),
+        ("greenland-dogs", "nobody can raid greenland-dogs"),
+    ],
+)
+def test_nobody_raids_what_is_their_own_or_no_ones_to_raid(card: str, said: str) -> None:
+    tribe = "thule" if card == "kirima" else "tunit"
+    head = HEAD.replace("walrus, greenland-dogs", "walrus").replace(
+        "ivalu", "ivalu, greenland-dogs"
+    )
+    acting = f"[acting]\ntribe: {tribe}\ncard: {card}"
+    assert refusal("hunt-start", f"{tribe}: {card} 2", acting, head) == said
+
+
+@pytest.mark.rule("C0.5")
+def test_one_side_of_a_card_is_not_beside_the_other() -> None:
+    head = HEAD.replace("gudrid\n", "gudrid, cow\n").replace("sheep, goat", "sheep, pony")
+    assert refusal("talks-begin", "norse: walrus 1", head=head).endswith(
+        "the two sides of one card"
+    )
+
+
+@pytest.mark.rule("E6")
+def test_nobody_finds_a_new_way_without_a_sun_stone() -> None:
+    said = refusal(
+        "sun-stone-move", "tunit: walrus 1", "[acting]\ntribe: tunit\n[assignment]\nmoves: 3"
+    )
+    assert said == "the Tunit find 0 new ways, not 3"
+
+
+@pytest.mark.rule("D10")
+def test_what_somebody_has_comes_to_no_auction() -> None:
+    head = HEAD.replace("measles", "hanse-cog").replace("gudrid\n", "gudrid, sword\n")
+    said = refusal("auction-open", "norse: walrus 1", "[acting]\ntribe: norse\ncard: sword", head)
+    assert said == "sword belongs to a tribe already"
+
+
+@pytest.mark.rule("E7")
+@pytest.mark.parametrize("line", ["alpha die: 3", "alpha auto: yes"])
+def test_an_alpha_leads_only_where_it_is(line: str) -> None:
+    more = f"[acting]\ntribe: thule\ncard: walrus\n\n[dice]\n{line}"
+    chapter = "hunt-end" if "die" in line else "hunt-roll"
+    assert refusal(chapter, "thule: walrus 2", more) == "the Alpha of the Thule is not here"

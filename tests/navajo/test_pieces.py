@@ -757,7 +757,7 @@ MADE_UP: list[tuple[int, Spoil, str]] = [
     (chapter.CARD_CEREMONY, cards(card=9), "card 9 is in two places"),
     (chapter.ACT, one_shown, "more cards were shown than lie on top of the deck"),
     (chapter.CARD_DRAW, cards(piles=()), "there is no card to draw"),
-    (chapter.POT_FOUND, founded_nowhere, "Family 5 was founded and is not in play"),
+    (chapter.POT_FOUND, founded_nowhere, "Family F was founded and is not in play"),
     (chapter.ACT, lambda s: hidden(s, *["SH1"] * 40), "more Intruders face down than there are"),
     (chapter.ACT, lambda s: mark(s, v.CORN, "SH1", n=40), "more corn on the map than there is"),
     (chapter.ACT, lambda s: mark(s, v.CORN, "SH1", n=2), "SH1 has more than one counter 'corn'"),

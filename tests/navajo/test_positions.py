@@ -388,3 +388,81 @@ def test_who_influences_an_elder_is_asked_for() -> None:
     acting = "[operation]\nactive: A\nmp: 2"
     said = refusal(text("act", card(12), acting, "[elders]\nboxes: 3", two=True))
     assert "'influence turquoise' and 'influence basket'" in said
+
+
+# what cannot be
+
+
+@pytest.mark.rule("3.2.6")
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("target: mission", "no mission is there for Family A to raid"),
+        ("target: defiance\nhits: 2", "no defiance is there for Family A to raid"),
+        ("target: rancho\nhits: 2", "2 hits: the rancho would have fallen"),
+    ],
+)
+def test_what_is_raided_is_there_and_has_not_fallen(lines: str, said: str) -> None:
+    operation = f"[operation]\nactive: A\n{lines}"
+    there = "[map]\nrancho: SH4\ndefiance: HO1"
+    written = text("outpost-raid", there, operation, card(12), scenario="the-fearing-time")
+    assert refusal(written) == said
+    falling = written.replace("mission", "rancho").replace("defiance\n", "rancho\n")
+    assert read(falling.replace("hits: 2", "hits: 1")).position.state.count
+
+
+@pytest.mark.rule("3.3.4")
+def test_what_is_harvested_is_there() -> None:
+    reaping = text("pot-reap", "[operation]\nto harvest: SH3", card(12))
+    assert refusal(reaping) == "no corn is in SH3 to be harvested"
+    assert at(reaping.replace("[operation]", "[map]\ncorn: SH3\n[operation]")).options
+
+
+@pytest.mark.rule("4.2.8")
+@pytest.mark.parametrize("chapter", ["raid-react", "raid-resolve"])
+def test_a_raid_that_has_come_has_counters_there(chapter: str) -> None:
+    raid = text(chapter, "[enemy operation]\nfront: SH3\nsanta fe: 2", card(12))
+    assert refusal(raid) == "no Raid counter is in SH3: say it in 'raid'"
+    assert at(raid.replace("[enemy operation]", "[map]\nraid: SH3\n[enemy operation]")).options
+
+
+@pytest.mark.rule("5.2.1")
+def test_an_ambush_leaves_no_counter_behind() -> None:
+    """Who won it is in the Escape box, and nobody is left to be raided."""
+    escaped = "[families]\nA: SH-escape, man\nB: SH3, woman"
+    raid = place("raid-resolve", escaped, "[enemy operation]\nfront: SH3\nsanta fe: 2", card(12))
+    assert not raid.told("raid-caught")
+
+
+@pytest.mark.rule("3.2")
+def test_all_the_mps_have_not_been_spent() -> None:
+    """Six less the woman and the child that are missing."""
+    said = place("act", "[operation]\nactive: A\nmp: 4", card(12))
+    assert "council" in said.options
+    assert said.options == place("act", "[operation]\nactive: A", card(12)).options
+    spent = place("act", "[operation]\nactive: A\nmp: 4\nfresh: no", card(12))
+    assert "council" not in spent.options
+    fresh = text("act", "[operation]\nactive: A\nmp: 3\nfresh: yes", card(12))
+    assert refusal(fresh) == "Family A has 3 MPs while it has spent none: 4 are all"
+
+
+def test_a_card_is_not_resolved_while_the_game_is_set_up() -> None:
+    written = text("setup-families", card(12))
+    assert refusal(written) == "card 12 is being resolved: name its chapter in [now]"
+    assert refusal(written[: written.index("[now]")]) == refusal(written)
+
+
+@pytest.mark.rule("3.3.1")
+def test_a_family_is_named_by_its_letter() -> None:
+    founded = text("pot-found", "[operation]\nfounded: B", card(12))
+    assert refusal(founded) == "Family B was founded and is not in play"
+
+
+def test_what_a_chapter_does_before_its_first_question_is_told() -> None:
+    """Three Outposts and three red cubes: Expand, Subvert and the like ask nothing."""
+    map_, cubes = "[map]\nmission: SH1, SJ1", "[cubes]\nsubjugation: red 3"
+    enemy = "[records]\nculture: 9\nenemy ap: 2\n[enemy]\nactive: C, A, B, D, F, H"
+    script = place("enemy-execute", map_, cubes, enemy, card(12))
+    assert script.told("outpost-built", before=True)
+    assert not script.told("outpost-built")
+    assert not script.log

@@ -28,6 +28,7 @@ from pathlib import Path
 
 from cairn.core.errors import hinted
 from cairn.core.position import Position
+from cairn.core.state import State
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, OptionValue, Setup, SetupError, option_text
@@ -82,6 +83,7 @@ class Placed:
     setup: Setup
     data: DataSet
     origin: Origin
+    start: State  # before its chapter has done anything
 
     @property
     def position(self) -> Position:
@@ -107,8 +109,9 @@ def read(text: str, *, data: Path | None = None, unchecked: bool = False) -> Pla
     sheet = Sheet(after_title(text))
     game, setup = _set_up(sheet.headers)
     facts = game.facts(data)
-    position = Reader(game, setup, facts, sheet, for_people=True).position(unchecked)
-    return Placed(game, setup, facts, Origin(position, not unchecked))
+    reader = Reader(game, setup, facts, sheet, for_people=True)
+    origin = Origin(reader.position(unchecked), not unchecked)
+    return Placed(game, setup, facts, origin, reader.start)
 
 
 def game_of(text: str) -> str:

@@ -41,13 +41,13 @@ class Reader(Pattern):
 
     def position(self, unchecked: bool) -> Position:
         values = self.read()
-        start = self.state(values)
+        self.start = self.state(values)
         if not unchecked:
             self._check_needs(values)
-            problem = self.complaint(start)
+            problem = self.complaint(self.start)
             if problem is not None:
                 raise PositionError(problem, self.blamed(problem))
-        position = self._begun(start)
+        position = self._begun(self.start)
         self._check(position, self.chapter_line, unchecked)
         for line, text in self.sheet.answers:
             self._answer(position, text, line)

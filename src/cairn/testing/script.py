@@ -19,7 +19,7 @@ from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, State, offered
 from cairn.explain import why_not
 from cairn.game import Game
-from cairn.narrate import Logbook, Narrator
+from cairn.narrate import Happening, Logbook, Narrator
 
 S = TypeVar("S", bound=State)
 
@@ -41,6 +41,7 @@ class Script(Generic[S]):
         self.words = game.vocabulary
         self.narrator = Narrator(game.vocabulary, game.package)
         self.logbook = Logbook()
+        self.before: list[Happening] = []  # by the chapter, before the first question of a text
         self.position = Position(start, self.logbook)
 
     def outcomes(self, text: str = "", effort: int = odds.EFFORT) -> list[Outcome[S]]:
@@ -67,7 +68,7 @@ class Script(Generic[S]):
         """This script where a way leads."""
         other = cast(Script[S], Script.__new__(Script))
         other.game, other.words, other.narrator = self.game, self.words, self.narrator
-        other.logbook = Logbook()
+        other.logbook, other.before = Logbook(), self.before
         other.logbook.events += [*self.logbook.events, *way.events]
         other.position = way.position
         other.position.state.witness = other.logbook
@@ -126,9 +127,10 @@ class Script(Generic[S]):
             raise AssertionError(f"{text!r} is allowed")
         return refusal.rule, refusal.reason
 
-    def told(self, key: str) -> list[tuple[int, int, int]]:
-        """The arguments of every event of this key, in order."""
-        return [e.arguments for e in self.logbook.events if self.words.events[e.event].key == key]
+    def told(self, key: str, *, before: bool = False) -> list[tuple[int, int, int]]:
+        """The arguments of every event of this key, in order: of those since this position, or of those `before` it."""
+        events = self.before if before else self.logbook.events
+        return [e.arguments for e in events if self.words.events[e.event].key == key]
 
     @property
     def log(self) -> list[str]:
@@ -136,10 +138,12 @@ class Script(Generic[S]):
 
 
 def at(text: str, *, unchecked: bool = False) -> Script[State]:
-    """A script at the position that a text describes."""
+    """A script at the position that a text describes, where `told` and `log` begin; what its chapter has done by then is
+    told `before`."""
     placed = position_text.read(text, unchecked=unchecked)
-    script: Script[State] = Script(placed.game, placed.position.start)
+    script: Script[State] = Script(placed.game, placed.start)
     for answer in placed.position.answers:
         script.position.apply(answer)
+    script.before = script.logbook.events[:]
     script.logbook.events.clear()
     return script

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,6 +15,7 @@ from cairn.games.greenland.rules.auction import winner_with
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.rules.deals import may_stand, still_has
 from cairn.games.greenland.rules.hand import hand_limit
+from cairn.games.greenland.rules.hunting import hunters_on
 from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.rules.transport import is_new_world
 from cairn.games.greenland.words import chapter, question, verb
@@ -130,6 +131,11 @@ def cards(s: GreenlandState) -> Iterator[str]:
             yield f"{name} is a trophy, but cannot be one"
         if place >= v.IN_HAND and not s.variant.tribes >> (place % 8) & 1:
             yield f"{name} belongs to a tribe that does not play"
+    for one, other in combinations(range(v.COW, v.COW + v.ANIMALS), 2):
+        taken = max(int(s.where[one]), int(s.where[other])) >= v.IN_HAND
+        there = v.GONE not in (s.where[one], s.where[other])
+        if taken and there and s.facts.animal_card[one] == s.facts.animal_card[other]:
+            yield f"{CARD_NAMES[one]} and {CARD_NAMES[other]} are the two sides of one card"
 
 
 def lanes(s: GreenlandState) -> Iterator[str]:
@@ -274,6 +280,7 @@ ATTACK = {chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS}
 ROLLED = {
     *(chapter.HUNT_REROLL, chapter.HUNT_END, chapter.ATTACK_REROLL, chapter.ATTACK_HITS),
 }
+PREPARED = {chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END}
 CLAUSES = {
     *(verb.GIVE_ENERGY, verb.GIVE_IVORY, verb.GIVE_IRON, verb.GIVE_CARD),
     *(verb.WED, verb.WITHDRAW_NUMBER, verb.PROMISE),
@@ -283,7 +290,7 @@ CLAUSES = {
 def closer_checks(s: GreenlandState) -> str | None:
     """D10, F0, F2, G0 What is wrong in more than the count of pieces, if anything."""
     if s.seat == NOBODY:
-        for part in (concerned, clauses, fighting, auction, rolling):
+        for part in (concerned, clauses, fighting, auction, rolling, guiding):
             for wrong in part(s):
                 return wrong
     return None
@@ -315,11 +322,23 @@ def clauses(s: GreenlandState) -> Iterator[str]:
 
 
 def fighting(s: GreenlandState) -> Iterator[str]:
-    """C2, E2 Nobody attacks in a first game, nor in the New World."""
+    """C2, E2, F2 Nobody attacks in a first game, nor in the New World. Each side attacks once, and loses
+    no more than all."""
     if s.chapter in FIGHT and s.variant.first_game:
         yield _("there are no attacks in a first game")
     if s.chapter in FIGHT and is_new_world(s.card):
         yield _("nobody is attacked in the New World")
+    if s.chapter in ATTACK and s.tribe != v.NONE and s.to_attack >> s.tribe & 1:
+        yield _(
+            "the {tribe} attack now, and once: not 'to attack'", tribe=TRIBE_NAMES[int(s.tribe)]
+        )
+    for side in s.fighting if s.chapter == chapter.ATTACK_LOSS and s.card < v.CARDS else ():
+        if s.hits[side] > strength(s, side):
+            yield _(
+                "{n} hits are more than the {tribe} have here",
+                n=int(s.hits[side]),
+                tribe=TRIBE_NAMES[int(side)],
+            )
 
 
 def auction(s: GreenlandState) -> Iterator[str]:
@@ -329,6 +348,8 @@ def auction(s: GreenlandState) -> Iterator[str]:
         yield _("the event brings no such card to auction")
     if s.chapter not in AUCTION:
         return
+    if s.card < v.CARDS and s.where[s.card] >= v.IN_HAND:
+        yield _("{card} belongs to a tribe already", card=PLACE.token(int(s.card)))
     for tribe in range(v.TRIBES):
         if s.bids[tribe] > s.ivory(tribe):
             yield _("the {tribe} have bid more Ivory than they have", tribe=TRIBE_NAMES[tribe])
@@ -337,16 +358,38 @@ def auction(s: GreenlandState) -> Iterator[str]:
 
 
 def rolling(s: GreenlandState) -> Iterator[str]:
-    """G0, F2 Who hunts or attacks stands on the card, and rolls no more dice than there are hunters."""
+    """G0, F2, E5, E7 Who hunts, raids or attacks stands on the card, and rolls no more dice than there are hunters."""
     if s.chapter not in HUNT | ATTACK or v.NONE in (s.tribe, s.card):
         return
     name = TRIBE_NAMES[int(s.tribe)]
-    hunting = s.chapter in HUNT
     here = 0
     if s.card < v.CARDS:
-        here = int(s.on_card(s.tribe, s.card) if hunting else strength(s, s.tribe))
+        if s.chapter in ATTACK:
+            here = int(strength(s, s.tribe))
+        elif hunters_on(s, s.card) >> s.tribe & 1:
+            here = int(s.on_card(s.tribe, s.card))
     if here == 0:
         yield _("the {tribe} do not stand on {card}", tribe=name, card=PLACE.token(int(s.card)))
     dice = sum(int(n) for n in s.rolled) + (1 if s.alpha_die else 0)
     if s.chapter in ROLLED and dice > here:
         yield _("{n} dice are more than the {tribe} have hunters here", n=dice, tribe=name)
+    raid = s.chapter in HUNT and s.card < v.CARDS and s.holder(s.card) != v.NONE
+    if raid and s.facts.kind[s.card] == v.DOMESTIC and not s.facts.raidable[s.card]:
+        yield _("nobody can raid {card}", card=PLACE.token(int(s.card)))
+    leading = s.alpha_die or s.alpha_auto or s.alpha_skis
+    if s.chapter in PREPARED and leading and not s.alpha_on(s.tribe, s.card):
+        yield _("the Alpha of the {tribe} is not here", tribe=name)
+
+
+def guiding(s: GreenlandState) -> Iterator[str]:
+    """E6 Who finds a new way has a Sun Stone or Compass, and as many ways as these show."""
+    if s.chapter != chapter.SUN_STONE_MOVE or s.tribe == v.NONE:
+        return
+    ways = sum(int(s.facts.recalibrate[c]) for c in s.facts.guiding if s.in_tribe(c, s.tribe))
+    if s.moves > ways:
+        yield _(
+            "the {tribe} find {ways} new ways, not {n}",
+            tribe=TRIBE_NAMES[int(s.tribe)],
+            ways=ways,
+            n=int(s.moves),
+        )

@@ -6,10 +6,10 @@ from cairn.core.state import NOBODY, bit
 from cairn.core.words import _
 from cairn.games.navajo.rules.observing import SHOWN
 from cairn.games.navajo.rules.state import NavajoState, PairState
-from cairn.games.navajo.rules.take_actions import FULL_MP
+from cairn.games.navajo.rules.take_actions import FULL_MP, full_mp, hits_needed, in_reach
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from cairn.games.navajo.words.kinds import AREA, FAMILY, MARK
+from cairn.games.navajo.words.kinds import AREA, FAMILY, MARK, TARGET
 from cairn.games.navajo.words.names import COLOURS, INTRUDERS
 from cairn.games.navajo.words.vocabulary import VOCABULARY
 
@@ -92,7 +92,7 @@ def closer_checks(s: NavajoState) -> str | None:
     led to."""
     for f in range(v.FAMILIES):
         if s.chapter == chapter.POT_FOUND and s.founded & bit(f) and not s.in_play(f):
-            return f"Family {f} was founded and is not in play"
+            return _("Family {family} was founded and is not in play", family=FAMILY.token(f))
     face_down = sum(1 for kind in s.intruder_kind if kind == v.FACE_DOWN)
     if face_down > sum(int(n) for n in s.intruders_unseen):
         return "more Intruders face down than there are"
@@ -196,6 +196,10 @@ def card_checks(s: NavajoState) -> str | None:
     return None
 
 
+# set up before the first card is drawn; the counters are dealt anew in a campaign, too (14.6.4)
+BEFORE_CARDS = {
+    *(chapter.SETUP_FAMILIES, chapter.SETUP_MANUELITO, chapter.SETUP_SETS, chapter.SETUP_CARDS),
+}
 MOST_MP = int(FULL_MP) + 3  # with Horsemanship (D5), and hard riding (15.2)
 
 
@@ -207,9 +211,11 @@ def between_chapters(s: NavajoState) -> str | None:
         return None
     if s.chapter == chapter.RAID_PLACE and s.santa_fe == 0 and s.front == v.NONE:
         return _("a raid begins without counters in Santa Fé: say how many in 'santa fe'")
-    acting = s.chapter in (chapter.ACT, chapter.OUTPOST_RAID) and s.active != v.NONE
-    if acting and not s.in_play(s.active) and not s.done & bit(s.active):
-        return _("Family {family} is out of play", family=FAMILY.token(int(s.active)))
+    if s.card and s.chapter in BEFORE_CARDS:
+        return _("card {card} is being resolved: name its chapter in [now]", card=int(s.card))
+    for part in (acting, harvesting, raiding):
+        if wrong := part(s):
+            return wrong
     dealing = s.chapter == chapter.SETUP_COUNTERS or chapter.SETUP_COUNTERS in s.agenda
     kept = s.display if s.facts.random_display else s.display[v.ROWS : 2 * v.ROWS]  # by 14
     if dealing and (s.truce_letter != v.NONE or any(letter != v.NONE for letter in kept)):
@@ -218,6 +224,55 @@ def between_chapters(s: NavajoState) -> str | None:
     if choosing and 0 in s.sets:
         return _("a Cultural Development set is missing before they are chosen")
     return None
+
+
+def acting(s: NavajoState) -> str | None:
+    """3.2, 3.2.6 Who acts is there, and so is what is raided; no MP is missing while none was spent."""
+    if s.chapter not in (chapter.ACT, chapter.OUTPOST_RAID) or s.active == v.NONE:
+        return None
+    family = FAMILY.token(int(s.active))
+    if not s.in_play(s.active) and not s.done & bit(s.active):
+        return _("Family {family} is out of play", family=family)
+    if not s.on_map(s.active):
+        return None
+    if s.chapter == chapter.ACT:
+        full = int(full_mp(s, s.active))
+        if s.fresh and not s.hard_ridden and s.mp != full:
+            return _(
+                "Family {family} has {n} MPs while it has spent none: {full} are all",
+                family=family,
+                n=int(s.mp),
+                full=full,
+            )
+    elif s.target != v.NONE:
+        target = TARGET.token(int(s.target))
+        if not in_reach(s, s.target, s.where[s.active]):
+            return _(
+                "no {target} is there for Family {family} to raid", target=target, family=family
+            )
+        if s.hits >= hits_needed(s):
+            return _("{n} hits: the {target} would have fallen", n=int(s.hits), target=target)
+    return None
+
+
+def harvesting(s: NavajoState) -> str | None:
+    """3.3.4 What is to be harvested is there."""
+    for area in range(v.AREAS if s.chapter in (chapter.POT_HARVEST, chapter.POT_REAP) else 0):
+        if s.to_harvest >> area & 1 and not s.mark(v.CORN, area):
+            return _("no corn is in {area} to be harvested", area=AREA.token(area))
+    return None
+
+
+def raiding(s: NavajoState) -> str | None:
+    """4.2.8 A raid that has come somewhere has counters there, if no ambush has cleared the tracks."""
+    if s.chapter not in (chapter.RAID_REACT, chapter.RAID_RESOLVE) or s.front == v.NONE:
+        return None
+    ambushed = s.chapter == chapter.RAID_RESOLVE and any(
+        v.ESCAPE <= where < v.CAUGHT for where in s.where
+    )
+    if s.mark(v.RAID_COUNTERS, s.front) or ambushed:
+        return None
+    return _("no Raid counter is in {area}: say it in 'raid'", area=AREA.token(int(s.front)))
 
 
 # when every elder has somebody's Influence on him (16.3): not while setting up, nor in a Passage of Time

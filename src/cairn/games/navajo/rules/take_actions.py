@@ -441,21 +441,28 @@ def meet_soldiers(s: NavajoState, why: i64, family: i64, colour: i64, column: i6
 def offer_raids_on_outposts(s: NavajoState, family: i64) -> None:
     """3.2.6 On an Outpost or Fort in the Family's Area or further up its track, for the Value of its own Area."""
     area = s.where[family]
-    territory = land_of(area)
-    number = number_of(area)
     cost = own_value(s, family)
     for kind in (v.MISSION, v.RANCHO):
-        if s.outpost[kind * v.TERRITORIES + territory] >= number:
+        if in_reach(s, kind, area):
             offer_outpost_raid(s, family, cost, verb.RAID_OUTPOST, kind)
         elif s.curious:
             tried = action(verb.RAID_OUTPOST, kind)
             s.deny(rule.R_3_2_6, reason.NO_OUTPOST_HERE, tried, kind, area)
     for fort in range(i64(2)):
-        stands = s.fort[fort]
-        if stands != v.OFF_MAP and land_of(stands) == territory and number_of(stands) >= number:
+        if in_reach(s, FORT_TARGET + fort, area):
             offer_outpost_raid(s, family, cost, verb.RAID_FORT, fort)
         elif s.curious:
             s.deny(rule.R_3_2_6, reason.NEEDS_FORT_HERE, action(verb.RAID_FORT, fort))
+
+
+def in_reach(s: NavajoState, target: i64, area: i64) -> bool:
+    """3.2.6 Does this Outpost or Fort stand in an Area or further up its track?"""
+    if target < FORT_TARGET:
+        return s.outpost[target * v.TERRITORIES + land_of(area)] >= number_of(area)
+    stands = s.fort[target - FORT_TARGET]
+    if stands == v.OFF_MAP:
+        return False
+    return land_of(stands) == land_of(area) and number_of(stands) >= number_of(area)
 
 
 def offer_outpost_raid(s: NavajoState, family: i64, cost: i64, act: i64, target: i64) -> None:

@@ -154,10 +154,11 @@ def still_to_do(s: NavajoState, said: Collection[str]) -> Fields:
         yield "waiting", numbers(s.elders)
     elif s.chapter in ACTIONS:
         yield "activations", [max(int(activations(s)) - int(s.done).bit_count(), 0)]
-        if s.chapter == chapter.ACT and s.active != v.NONE and "mp" not in said:
-            yield "mp", [int(full_mp(s, s.active))]
+        if s.chapter == chapter.ACT and s.active != v.NONE:
+            full = int(full_mp(s, s.active))
             if "mp" not in said:
-                yield "fresh", [1]
+                yield "mp", [full]
+            yield "fresh", [int(s.mp == full)]
     elif s.chapter == chapter.TRIBAL_RESOLVE:
         families = [f for f in range(v.FAMILIES) if tribal_raid.visible(s, f)]
         yield "to_resolve", [sum(int(bit(family)) for family in families)]
