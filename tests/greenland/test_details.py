@@ -858,6 +858,21 @@ def test_a_phase_is_named_with_a_card_only_while_it_is_about_one() -> None:
     assert decided
 
 
+def test_at_the_end_of_the_phase_of_elders_a_moment_is_of_the_tribe_that_is_asked() -> None:
+    """Not of the one whose elders acted last."""
+    asked = Counter[bool]()
+    for seed in range(6):
+        table, dice = cairn.table("greenland", seed=seed), Random(seed)
+        while table.ply < 400 and not table.over:
+            s = greenland(table.now.state)
+            if s.chapter in (chapter.BANISH_NEXT, chapter.BAPTISM_NEXT) and s.seat >= 0:
+                asked[s.seat_for(s.tribe) == s.seat] += 1
+                part = table.game.guide.stage(s, table.narrator).part
+                assert part.endswith(f" · {table.narrator.seat(int(s.seat))}")
+            table.play(dice.choice(table.options))
+    assert asked[False], "somebody else than those who acted last"
+
+
 @pytest.mark.rule("F1")
 def test_a_divorce_is_not_the_first_thing_to_do_in_talks() -> None:
     s = camp("solo")

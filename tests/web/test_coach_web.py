@@ -11,6 +11,7 @@ import pytest
 
 import cairn
 from cairn.coach import NO_DIFFERENCE, Advice, Analysis, Review, review
+from cairn.core.words import _ as say
 from cairn.web import coaching, reviews
 from cairn.web.aside import is_long
 from cairn.web.beside import NoAnswer, Worker
@@ -89,7 +90,7 @@ def agreed(
 
 
 def test_a_hint_names_the_best_options_with_their_worth_and_why(
-    client: Client, alone: Game
+    client: Client, alone: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert asked(client, alone).status_code == 200
     found = client.get(f"/api/games/{alone['id']}/hint").json()
@@ -99,6 +100,7 @@ def test_a_hint_names_the_best_options_with_their_worth_and_why(
     best = found["options"][0]
     assert best["reasons"]
     assert 0 <= best["win"] <= 1
+    monkeypatch.setattr(coaching, "THINKING", 0.0)  # the same is shown
     shown = client.get(f"/games/{alone['id']}/hint").json()["html"]
     assert best["label"] in shown
     assert best["reasons"][0] in shown
@@ -302,12 +304,13 @@ def test_a_review_is_worked_out_once(client: Client, monkeypatch: pytest.MonkeyP
     assert reviewed(client, game) == html
 
 
-def problem(client: Client, game: Game) -> str:
+def problem(client: Client, game: Game, language: str = "en") -> str:
     """Why the coach finds nothing, when it has given up."""
     late = time.monotonic() + PATIENCE
     while True:
         assert time.monotonic() < late
-        found = client.get(f"/games/{game['id']}/reviewed")
+        spoken = {"Accept-Language": language}
+        found = client.get(f"/games/{game['id']}/reviewed", headers=spoken)
         if found.status_code != 200:
             said: str = found.json()["detail"]
             return said
@@ -332,6 +335,24 @@ def test_a_review_that_failed_is_told_and_begun_anew_by_who_asks_again(
         assert problem(client, game) == "It has died"
         assert problem(client, game) == "It has died"
     assert "came to" in reviewed(client, game)
+
+
+class Slow:
+    """A process that is given up."""
+
+    def answer(self, *_: object) -> Review:
+        raise NoAnswer(say("this takes too long to work out; it was given up"))
+
+
+@pytest.mark.usefixtures("briefly")
+def test_why_there_is_no_review_is_told_in_the_language_of_who_asks(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = finished(client)
+    with monkeypatch.context() as patch:
+        patch.setattr(client.app.state.reviews, "_worker", Slow())
+        assert problem(client, game) == "This takes too long to work out; it was given up"
+        assert "troppo" in problem(client, game, "it")
 
 
 def unforeseen(*_: object, **_more: object) -> None:

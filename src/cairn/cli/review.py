@@ -21,6 +21,7 @@ from cairn.table import Table, resumed
 
 WIDTH = 60  # of the chart
 LEVELS = 5
+VAGUE = 0.15  # of a game: a larger error of what choices gave is said to be one
 MARK = "•"
 
 
@@ -76,6 +77,13 @@ def tell(screen: Screen, table: Table, found: Review, go_on: Sequence[str] = ())
     screen.block("\n".join(chart(found.curve)))
     screen.say()
     screen.grid(list(_sum(found)), ["", "bold"], indent=2)
+    if found.skill_error > VAGUE:
+        screen.say(
+            _(
+                "Too few games were played on to tell choices from luck: {option} plays more.",
+                option="--nodes",
+            )
+        )
     _tell_decisions(screen, found)
     _tell_turnings(screen, found)
     _tell_moments(screen, found, go_on)

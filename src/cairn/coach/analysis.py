@@ -6,9 +6,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
+from statistics import fmean
 from time import monotonic
 
-from cairn.coach.doubt import CLEAR, FEWEST, NO_DIFFERENCE, SLIGHT, Doubt, doubt
+from cairn.coach.doubt import (
+    CLEAR,
+    ENOUGH,
+    FEWEST,
+    NO_DIFFERENCE,
+    ORDER,
+    SLIGHT,
+    SURE_AT_LAST,
+    Doubt,
+    doubt_so_far,
+)
 from cairn.coach.reasons import Lines
 from cairn.core.errors import CairnError
 from cairn.core.play import Policy
@@ -91,6 +102,8 @@ class Analysis:
         if len(self.options) == 1:
             return _("There is no other option.")
         best, others = self.best, self.options[1:]
+        if not others[0].known:
+            return _("Too few games were played on to compare them.")
         said = {
             CLEAR: _("The first is clearly the best."),
             SLIGHT: _("The first seems to be the best."),
@@ -98,6 +111,8 @@ class Analysis:
         }
         if best.doubt == NO_DIFFERENCE and best.usual and any(one.win > best.win for one in others):
             return _("The first is what is usually done; no other has yet proved to be better.")
+        if best.doubt == NO_DIFFERENCE and others[0].doubt != NO_DIFFERENCE:
+            return said[SLIGHT]  # of those that were tried often enough
         return said[best.doubt]
 
 
@@ -150,7 +165,7 @@ class Subject:
         self.table, self.seed = table, seed
         self.ply = table.ply if ply is None else ply
         self.position = table.now.copy() if ply is None else table.position_at(ply)
-        self.thinking = thinking(table.game, table.seats, self.position, seed, keep=EXPLAINED)
+        self.thinking = thinking(table.game, table.seats, self.position, seed, patient=True)
         self.lines = Lines(self.thinking, table.narrator)
         self._why: dict[tuple[int, int, bool, bool], tuple[str, ...]] = {}
         self._line: dict[int, tuple[str, ...]] = {}
@@ -169,9 +184,12 @@ class Subject:
         arms = {arm.answer: arm for arm in self.thinking.arms}
         ranked = list(thought.options)
         usual = next(one for one in ranked if one.answer == thought.usual)
-        if _between(arms[ranked[0].answer], arms[usual.answer]) == NO_DIFFERENCE:
+        ahead = _between(arms[ranked[0].answer], arms[usual.answer])
+        if ahead == NO_DIFFERENCE or usual.tried < ENOUGH:
             ranked.remove(usual)  # the policy's choice has to be outvoted
             ranked.insert(0, usual)
+        best = arms[ranked[0].answer]
+        ranked[1:] = sorted(ranked[1:], key=lambda one: self._place(best, arms[one.answer]))
         order = [one.answer for one in ranked]
         options = []
         for place, one in enumerate(ranked):
@@ -188,7 +206,7 @@ class Subject:
                     one.answer,
                     self.table.text_of(one.answer),
                     self.lines.label(one.answer),
-                    one.win,
+                    _win(arms[one.answer], best),
                     one.points,
                     one.doubt,
                     one.tried,
@@ -207,7 +225,11 @@ class Subject:
         """How sure it is that the best is better than this one; that the best is better than each of the rest."""
         others = [order[place]] if place else order[1:]
         found = [self._sure(arms[order[0]], arms[other]) for other in others]
-        return min(found, key=("none", "slight", "clear").index, default=CLEAR)
+        return min(found, key=ORDER.index, default=CLEAR)
+
+    def _place(self, best: Arm, other: Arm) -> tuple[bool, int]:
+        """What is about as good as the best comes before what is behind, and last what was hardly tried."""
+        return len(other.values) < FEWEST, ORDER.index(self._sure(best, other))
 
     def _sure(self, best: Arm, other: Arm) -> Doubt:
         """What is not tried any more was behind another option, and so it is behind what is no worse than that one."""
@@ -236,16 +258,30 @@ class Subject:
 
 
 def thinking(
-    game: Game, seats: Sequence[str], position: Position, seed: int, keep: int = 1
+    game: Game, seats: Sequence[str], position: Position, seed: int, *, patient: bool = False
 ) -> Thinking:
-    """Thinking about a decision, of which the best options are kept in view."""
+    """Thinking about a decision. Who is patient looks again and again: the best options are kept in view, and none is
+    dropped before it is clear."""
     if position.over():
         raise CoachError(_("the game is over, so there is nothing to decide"))
     if position.state.seat == CHANCE:
         raise CoachError(_("chance is asked here, and nobody can advise it"))
-    return Thinking(game, seats, position, seed, mind=game.mind or ANY_MIND, keep=keep)
+    mind = game.mind or ANY_MIND
+    if not patient:
+        return Thinking(game, seats, position, seed, mind=mind)
+    return Thinking(
+        game, seats, position, seed, mind=mind, keep=EXPLAINED, at_least=ENOUGH, behind=SURE_AT_LAST
+    )
 
 
 def _between(best: Arm, other: Arm) -> Doubt:
     ahead, error = difference(best.values, other.values)
-    return doubt(ahead, error, min(len(best.values), len(other.values)))
+    return doubt_so_far(ahead, error, min(len(best.values), len(other.values)))
+
+
+def _win(arm: Arm, best: Arm) -> float:
+    """The share of games won; of an option that is not tried any more, as luck has been with the best one since."""
+    n = len(arm.wins)
+    if not 0 < n < len(best.wins):
+        return fmean(arm.wins or [0.0])
+    return min(max(fmean(arm.wins) + fmean(best.wins) - fmean(best.wins[:n]), 0.0), 1.0)

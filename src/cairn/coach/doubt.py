@@ -10,9 +10,13 @@ Doubt = Literal["clear", "slight", "none"]
 CLEAR: Doubt = "clear"
 SLIGHT: Doubt = "slight"
 NO_DIFFERENCE: Doubt = "none"
+ORDER = (NO_DIFFERENCE, SLIGHT, CLEAR)
 
-SURE, LIKELY = 2.0, 1.0  # standard errors
-FEWEST = 4  # pairs below which nothing is said to be clear
+SURE, LIKELY = 2.0, 1.0  # standard errors, where one looks once
+# and where one looks again and again while more games are played on: chance has as many chances to deceive
+SURE_AT_LAST, LIKELY_AT_LAST = 3.5, 1.5
+FEWEST = 4  # pairs below which nothing is said
+ENOUGH = 16  # and those below which nothing is said to be clear where one looks again and again
 
 
 def in_words(doubt: Doubt) -> str:
@@ -32,3 +36,10 @@ def doubt(ahead: float, error: float, pairs: int) -> Doubt:
     if ahead > SURE * error:
         return CLEAR
     return SLIGHT if ahead > LIKELY * error else NO_DIFFERENCE
+
+
+def doubt_so_far(ahead: float, error: float, pairs: int) -> Doubt:
+    """The same of what is looked at again and again, and ends when it is clear."""
+    if ahead <= 1e-9 or pairs < FEWEST or ahead <= LIKELY_AT_LAST * error:
+        return NO_DIFFERENCE
+    return CLEAR if ahead > SURE_AT_LAST * error and pairs >= ENOUGH else SLIGHT

@@ -4,11 +4,11 @@ turn, some dozens of times, and what comes of them is compared by the game's own
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from cairn.catalogue.figures import decimal, percent
 from cairn.coach.doubt import SURE
@@ -35,6 +35,8 @@ OFTEN = 0.1  # of all times, so that an end of the game is told
 FOLLOWED = 6  # decisions of a main line
 ENDLESS = 100_000  # answers of one play-out
 STREAMS = 1 << 20  # games of one seed
+T = TypeVar("T")
+Steps = Generator[None, None, T]
 
 
 @dataclass(frozen=True)
@@ -97,10 +99,28 @@ class Lines:
         found that speaks for it; or against it, where it is not the `better` one. What speaks the other way is told
         last, as that. After the other come the answers in `then`. At the `end` by the clock it is done with fewer
         games. Where one is `sure` that it is better, and nothing is found that speaks for it, that is said."""
+        steps = self.finding(
+            one, other, seed, better=better, end=end, then=then, times=times, sure=sure
+        )
+        return last(steps)
+
+    def finding(
+        self,
+        one: int,
+        other: int,
+        seed: int,
+        *,
+        better: bool = True,
+        end: float = inf,
+        then: Sequence[int] = (),
+        times: int = TIMES,
+        sure: bool = False,
+    ) -> Steps[tuple[str, ...]]:
+        """The same step by step: every two games."""
         reasons: list[list[str]] = []
         even_so: list[list[str]] = []
         for turns in TURNS:
-            pairs = self._pairs((one,), (other, *then), seed, turns, times, end)
+            pairs = yield from self._pairs((one,), (other, *then), seed, turns, times, end)
             if turns != TURNS[0] and len(pairs) < FEWEST:
                 break  # there was no time to look so far
             over = turns > 1 and all(came.won or came.lost for pair in pairs for came in pair)
@@ -117,6 +137,8 @@ class Lines:
         if sure and not speaking:
             speaking.append(_("Nothing that is counted tells why; it shows in how games end."))
         against = _nearest_and_farthest(even_so)
+        if not speaking:
+            return tuple(_("Against it: {reason}", reason=text) for text in against)
         return (*speaking, *(_("Even so: {reason}", reason=text) for text in against))
 
     def label(self, answer: int) -> str:
@@ -174,7 +196,7 @@ class Lines:
         turns: int,
         times: int,
         end: float,
-    ) -> list[tuple[Came, Came]]:
+    ) -> Steps[list[tuple[Came, Came]]]:
         """What came of both ways to answer, each time with the same dice."""
         pairs: list[tuple[Came, Came]] = []
         for n, start in enumerate(self._starts(seed, times)):
@@ -183,6 +205,7 @@ class Lines:
             dice = seed * STREAMS + n
             came = [self._came(self._played(start, each, dice, turns)) for each in (one, other)]
             pairs.append((came[0], came[1]))
+            yield
         return pairs
 
     def _played(self, start: Position, way: Sequence[int], dice: int, turns: int) -> State:
@@ -296,6 +319,16 @@ class Lines:
                 **said,
             )
         ]
+
+
+def last(steps: Steps[T]) -> T:
+    """What comes of all the steps."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 def _nearest_and_farthest(looks: Sequence[list[str]]) -> list[str]:

@@ -27,11 +27,11 @@ from cairn.coach.analysis import CoachError, thinking
 from cairn.coach.doubt import (
     CLEAR,
     NO_DIFFERENCE,
-    SLIGHT,
+    ORDER,
     Doubt,
     doubt,
 )
-from cairn.coach.reasons import TIMES, Lines
+from cairn.coach.reasons import TIMES, Lines, Steps
 from cairn.core.position import Position
 from cairn.core.state import State
 from cairn.core.words import _
@@ -50,6 +50,7 @@ LARGEST = 5  # losses that are
 OPENING = 4  # times as many rounds at the beginning, from which all is counted
 DUEL = 200  # rounds of what was done against what is best, at most
 MOMENTS = 3
+REASONING = 0.15  # of the time, to tell why
 REASONED = 0.006  # the share for each of two options to tell why one is better, and more where one has to look far
 TURNINGS = 5
 TRIFLE = 0.005  # of a game: a smaller loss would be told as one of nothing
@@ -63,7 +64,6 @@ FIRST_LOOK, CLOSER_LOOK, LAST_LOOK, ONCE_MORE = range(4)
 LOOKS = 4
 SAME = 1e-9
 MANY = 1_000_003  # answers of a game, at most
-ORDER = (NO_DIFFERENCE, SLIGHT, CLEAR)
 Progress = Callable[[float], None]
 T = TypeVar("T")
 Shares = Generator[float, None, None]  # how much is done, from 0 to 1, after each step
@@ -272,13 +272,15 @@ class _Looking:
         mine = [one for one in looks if one.seat == self.seat]
         if not mine:
             raise CoachError(_("this seat has decided nothing yet"))
-        yield from self._first_look(looks)
+        yield from _part(self._first_look(looks))
         decisions = [self._decision(one) for one in mine]
-        yield from self._closer_look(mine, decisions)
-        yield from self._once_more(mine, decisions)
-        yield from self._last_look([one for one in looks if one.unusual and one.seen])
+        yield from _part(self._closer_look(mine, decisions))
+        yield from _part(self._once_more(mine, decisions))
+        yield from _part(self._last_look([one for one in looks if one.unusual and one.seen]))
+        decisions = [replace(d, gain=one.gain) for d, one in zip(decisions, mine, strict=True)]
+        moments = yield from self._moments(mine, decisions)
         yield 1.0
-        return self._put_together(looks, mine, decisions)
+        return self._put_together(looks, mine, decisions, moments)
 
     # which decisions there are
 
@@ -499,10 +501,13 @@ class _Looking:
     # put together
 
     def _put_together(
-        self, looks: Sequence[_Look], mine: Sequence[_Look], decisions: Sequence[Decision]
+        self,
+        looks: Sequence[_Look],
+        mine: Sequence[_Look],
+        decisions: Sequence[Decision],
+        moments: Sequence[Moment],
     ) -> Review:
         table = self.table
-        decisions = [replace(d, gain=one.gain) for d, one in zip(decisions, mine, strict=True)]
         turns = self._turns(looks, mine)
         start, end = turns[0].win, self._end(mine[-1])
         skill = sum(one.gain for one in mine)
@@ -521,7 +526,7 @@ class _Looking:
             (*curve, (table.ply, end)),
             tuple(decisions),
             tuple(self._turnings(looks, turns, end)),
-            tuple(self._moments(mine, decisions)),
+            tuple(moments),
             self.spent,
             not table.game.as_one(table.now.state),
         )
@@ -569,8 +574,10 @@ class _Looking:
             raise CoachError(_("too much is hidden at this moment to imagine what it may be"))
         return turns
 
-    def _moments(self, mine: Sequence[_Look], decisions: Sequence[Decision]) -> list[Moment]:
-        """The largest clear losses, each of another turn as long as there are enough turns."""
+    def _moments(
+        self, mine: Sequence[_Look], decisions: Sequence[Decision]
+    ) -> Generator[float, None, list[Moment]]:
+        """The largest clear losses, each of another turn as long as there are enough turns, and why they are."""
         worst = sorted(
             (n for n, one in enumerate(decisions) if one.worth_lost >= WORTH_A_MOMENT),
             key=lambda n: -decisions[n].worth_lost,
@@ -581,13 +588,21 @@ class _Looking:
             turn = bisect_right(turns, decisions[n].ply)
             if all(bisect_right(turns, decisions[other].ply) != turn for other in chosen):
                 chosen.append(n)
-        return [Moment(decisions[n], self._why(mine[n], decisions[n])) for n in chosen[:MOMENTS]]
+        found: list[Moment] = []
+        for n in chosen[:MOMENTS]:
+            reasons = yield from self._why(mine[n], decisions[n], len(found))
+            found.append(Moment(decisions[n], reasons))
+        return found
 
-    def _why(self, look: _Look, decision: Decision) -> tuple[str, ...]:
+    def _why(
+        self, look: _Look, decision: Decision, place: int
+    ) -> Generator[float, None, tuple[str, ...]]:
         lines, best = Lines(look.thinking, self.table.narrator), self.table.read(decision.better)
         then = look.duels[best].way[1:]
         times = max(TIMES, int(self.budget * REASONED))
-        found = lines.why(best, look.done, self.seed, then=then, times=times, sure=True)
+        steps = lines.finding(best, look.done, self.seed, then=then, times=times, sure=True)
+        share = (1 - REASONING) + REASONING * place / MOMENTS
+        found = yield from _telling(share, steps)
         if not then:
             return found
         text = _(
@@ -596,6 +611,23 @@ class _Looking:
             done=decision.label,
         )
         return (text, *found)
+
+
+def _part(steps: Shares) -> Shares:
+    """Steps of all that comes before the reasons."""
+    for share in steps:
+        yield share * (1 - REASONING)
+
+
+def _telling(share: float, steps: Steps[T]) -> Generator[float, None, T]:
+    """Steps in which no more than this share is done, as a sign that they go on."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield share
 
 
 def _begun(first: Sequence[_Look], looks: Sequence[_Look]) -> tuple[float, float]:

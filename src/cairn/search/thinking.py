@@ -33,7 +33,7 @@ from cairn.search.tree import Tree, worths
 from cairn.worlds import Worlds
 
 AT_LEAST = 8  # rounds before an option is dropped
-BEHIND = 2.0  # standard errors by which it is behind then
+BEHIND = 2.0  # standard errors by which it is behind then; who decides by it may err now and then
 LEAST_ERROR = 1e-6  # of a difference that was always the same
 ENDLESS = 100_000  # answers of one play-out
 OFTEN = 0.25  # seconds from one time that is told how far it is to the next
@@ -96,7 +96,7 @@ class Arm:
 
     answer: int
     values: list[float] = field(default_factory=list)
-    wins: float = 0.0
+    wins: list[float] = field(default_factory=list)
     points: float = 0.0
     behind: Arm | None = None  # the best option then, when it was found to be behind beyond doubt
 
@@ -115,9 +115,11 @@ class Thinking:
         mind: Mind | None = None,
         tree: bool = True,
         keep: int = 1,
+        at_least: int = AT_LEAST,
+        behind: float = BEHIND,
     ) -> None:
         """`keep` is how many of the best options are tried on after they are behind beyond doubt, so that one knows
-        what they are worth."""
+        what they are worth. Beyond doubt is by `behind` standard errors, after `at_least` so many rounds."""
         chosen = mind or game.mind
         assert chosen is not None
         self.game, self.seats, self.mind, self.position = game, seats, chosen, position
@@ -126,7 +128,7 @@ class Thinking:
         self.policies: list[Policy] = [chosen.policy()] * len(seats)
         self.worlds = Worlds(game, position, self.seat)
         self.tree = Tree(self.policies, self.rng, self.worlds.hides) if tree else None
-        self.keep = keep
+        self.keep, self.at_least, self.behind = keep, at_least, behind
         self.nodes = 0
         self.rounds = 0
         self.usual = int(self.policies[0].choose(position.state, self.rng))
@@ -175,11 +177,11 @@ class Thinking:
         for arm, (found, made) in zip(self.going, came, strict=True):
             mine = found[self.seat]
             arm.values.append(made[self.seat])
-            arm.wins += mine.win
+            arm.wins.append(mine.win)
             arm.points += mine.points
             self.nodes += 1
         self.rounds += 1
-        if self.rounds >= AT_LEAST and self.rounds % 4 == 0:
+        if self.rounds >= self.at_least and self.rounds % 4 == 0:
             self._drop()
         return True
 
@@ -189,11 +191,14 @@ class Thinking:
         self.alive = [
             arm
             for arm in self.going
-            if arm is best or arm.answer == self.usual or _lead(best, arm) <= BEHIND
+            if arm is best or arm.answer == self.usual or _lead(best, arm) <= self.behind
         ]
         others = [arm for arm in self.alive if arm is not best]
-        if best.answer != self.usual and len(others) == 1 and _lead(best, others[0]) > 2 * BEHIND:
-            self.alive = [best]  # what the policy would do is outvoted
+        outvoted = (
+            best.answer != self.usual and len(others) == 1
+        )  # only the policy's choice is left
+        if outvoted and _lead(best, others[0]) > 2 * BEHIND:
+            self.alive = [best]
         for arm in self.going:
             arm.behind = None if arm in self.alive else best
         kept = sorted(self.going, key=lambda arm: -sum(arm.values))[: self.keep]
@@ -220,7 +225,8 @@ class Thinking:
     def _ranked(self, arm: Arm, usual: Arm) -> Ranked:
         n = max(len(arm.values), 1)
         ahead = None if arm is usual or len(arm.values) != len(usual.values) else _lead(arm, usual)
-        return Ranked(arm.answer, arm.wins / n, arm.points / n, _error(arm), len(arm.values), ahead)
+        win = sum(arm.wins) / n
+        return Ranked(arm.answer, win, arm.points / n, _error(arm), len(arm.values), ahead)
 
     # one game
 
@@ -262,7 +268,7 @@ def _mean(values: Sequence[float]) -> float:
 def _error(arm: Arm) -> float:
     """The standard error of its share of games won."""
     n = max(len(arm.values), 1)
-    win = arm.wins / n
+    win = sum(arm.wins) / n
     return sqrt(max(win * (1 - win), 0.25 / n) / n)
 
 

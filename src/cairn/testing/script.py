@@ -138,8 +138,8 @@ class Script(Generic[S]):
 
 
 def at(text: str, *, unchecked: bool = False) -> Script[State]:
-    """A script at the position that a text describes, where `told` and `log` begin; what its chapter has done by then is
-    told `before`."""
+    """A script at the position that a text describes, where `told` and `log` begin; what its chapter has done by then
+    is told `before`."""
     placed = position_text.read(text, unchecked=unchecked)
     script: Script[State] = Script(placed.game, placed.start)
     for answer in placed.position.answers:

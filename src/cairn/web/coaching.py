@@ -14,7 +14,7 @@ from cairn.catalogue.figures import decimal, percent
 from cairn.coach import Advice, Analysis, in_words
 from cairn.coach.analysis import CLOSELY, NODES, ROUGHLY, Subject
 from cairn.coach.doubt import FEWEST
-from cairn.core.words import current_language
+from cairn.core.words import current_language, in_parts
 from cairn.remark import ANALYSIS, DECLINES, HINT
 from cairn.search import Limits
 from cairn.web.rendering import render, who_is
@@ -172,7 +172,7 @@ def _row(one: Advice, place: int, found: Analysis) -> dict[str, object]:
         "tried": one.tried,
         "doubt": in_words(one.doubt) if place and one.known else "",
         "reasons": one.reasons,
-        "line": one.line,
+        "line": in_parts(one.line),
     }
 
 

@@ -1,4 +1,4 @@
-"""Games looked back at by the coach. That takes a minute or so, and it is done in a process of its own, one game after
+"""Games looked back at by the coach. That takes some minutes, and it is done in a process of its own, one game after
 the other; pages ask how far it is, and what was found is kept for whoever asks again."""
 
 from __future__ import annotations
@@ -92,7 +92,8 @@ class Reviews:
 
         try:
             if self._worker is not None:
-                job.found = self._worker.answer(subject, PATIENCE, told)
+                with speaking(subject.language):  # why there is none, too
+                    job.found = self._worker.answer(subject, PATIENCE, told)
             else:
                 job.found = yield from _told(looking_back(subject), told)
             job.done = 1.0

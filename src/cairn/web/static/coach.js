@@ -2,7 +2,7 @@
 
 import { $, _, address, all, ask, closeSheet, deeds, say, showSheet, toast } from "./base.js";
 
-const PAUSES = [50, 150, 400, 1000, 2000]; // milliseconds between one look and the next, at last the longest
+const PAUSES = [250, 400, 700, 1200, 2000]; // milliseconds between one look and the next, at last the longest
 const wait = (time) => new Promise((resolve) => { setTimeout(resolve, time); });
 const body = () => $("#sheet-body");
 
@@ -36,6 +36,7 @@ export function makeCoach(now, mark, at = () => undefined) {
       for (let n = 0; mine(one); n += 1) {
         const moment = at();
         const looked = await ask(address(kind, moment === undefined ? {} : { at: moment }));
+        while (mine(one) && held()) await wait(100); // nothing moves below a pointer
         if (!mine(one)) return;
         if (looked.nodes >= nodes || looked.done) put(looked.html);
         if (nodes < 0) { $("h2", body())?.focus({ preventScroll: true }); say(body().innerText); }
@@ -45,6 +46,8 @@ export function makeCoach(now, mark, at = () => undefined) {
       }
     });
   }
+
+  const held = () => $(matchMedia("(hover: hover)").matches ? "button.answer:hover" : "button.answer:active", body());
 
   // what is in focus stays so, what was opened, and what was scrolled to
   function put(html) {

@@ -30,11 +30,20 @@ def stage(s: GreenlandState, narrator: Narrator) -> Stage:
     drawn = "" if s.event == v.NONE else narrator.name(kinds.EVENT, s.event)
     about = []
     card = card_of(s)
-    if phase in OF_A_TRIBE and s.tribe != v.NONE and (card or phase != v.PHASE_HUNTING):
-        about.append(narrator.seat_named(kinds.TRIBE.token(s.tribe)))
+    tribe = tribe_of(s)
+    if phase in OF_A_TRIBE and tribe != v.NONE and (card or phase != v.PHASE_HUNTING):
+        about.append(narrator.seat_named(kinds.TRIBE.token(tribe)))
     if card:
         about.append(narrator.name(kinds.CARD, s.card))
     return Stage(drawn, " · ".join([narrator.name(kinds.PHASE, phase), *about]))
+
+
+def tribe_of(s: GreenlandState) -> int:
+    """A1 The tribe whose turn it is. At the end of the phase of elders others are asked, of whom no field tells."""
+    asked = [t for t in building.members(s.variant.tribes) if s.seat_for(t) == s.seat]
+    if s.chapter in (chapter.BANISH_NEXT, chapter.BAPTISM_NEXT) and len(asked) == 1:
+        return asked[0]
+    return int(s.tribe)
 
 
 def card_of(s: GreenlandState) -> str:
