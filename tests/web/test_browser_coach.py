@@ -50,6 +50,27 @@ def test_an_analysis_goes_on_until_it_is_closed(
         assert [url for url in asked if "analysis" in url] == []
 
 
+def test_nothing_moves_below_a_pointer(
+    browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who presses an option while the coach thinks on gives that answer."""
+    monkeypatch.setattr(coaching, "SLICE", 0.01)
+    monkeypatch.setattr(coaching, "is_done", lambda found: found.nodes < 0)
+    with opened(browser) as page:
+        page.clock.install()
+        start(page, site, "toy", seed=7, seats=BOT)
+        page.locator(".tools .more summary").click()
+        page.locator(".tools [data-do=analyse]").click()
+        page.locator("#sheet .advice button").first.hover()
+        page.evaluate("document.querySelector('#sheet .advice button:hover').dataset.mark = 'x'")
+        marked = page.locator("#sheet .advice button[data-mark]")
+        page.clock.run_for(10_000)
+        expect(marked).to_have_count(1)
+        page.mouse.move(1, 1)
+        page.clock.run_for(10_000)
+        expect(marked).to_have_count(0)
+
+
 def test_a_moment_is_analysed_when_one_looks_back(page: Page, site: str) -> None:
     table = cairn.table("toy", seed=7)
     while not table.over:
