@@ -456,6 +456,39 @@ def test_a_card_that_needs_trade_goods_is_within_reach_of_who_can_buy_them(sheep
     assert buy(s).question == ("choose-card" if sheep == 3 else "")
 
 
+@pytest.mark.rule("8.2.8", "9.1", "10.2", "15.3")
+@pytest.mark.parametrize(
+    ("trading", "have", "asked"), [(True, 0, True), (False, 3, True), (False, 2, False)]
+)
+def test_a_card_that_needs_horses_is_within_reach_of_who_can_trade_for_them(
+    trading: bool, have: int, asked: bool
+) -> None:
+    """Three Trade Goods buy any animal, and where horses are traded, sheep become horses."""
+    s = land(horse_trading=trading)
+    for one in range(v.CULTURE_SETS):
+        s.sets[one] = int(one == v.HORSEMANSHIP // 3)
+    s.culture, s.military = i64(9), i64(9)
+    no_resources(s)
+    give(s, v.SHEEP, 1)
+    goods(s, have)
+    assert buy(s).question == ("choose-card" if asked else "")
+
+
+@pytest.mark.rule("D15")
+@pytest.mark.parametrize(
+    ("track", "value", "choice"),
+    [("military", 19, "sharp-military"), ("morale", 0, "sharp-morale")],
+)
+def test_it_buys_nothing_beyond_the_end_of_a_track(track: str, value: int, choice: str) -> None:
+    s = activated(land())
+    own(s, v.SHARP_TRADERS + 2)
+    goods(s, 3)
+    setattr(s, track, i64(value))
+    game = act(s)
+    assert game.why_not(choice) == ("D15", reason("at-limit"))
+    assert {"sharp-military", "sharp-morale"} - {choice} <= set(game.options)
+
+
 @pytest.mark.rule("D14")
 def test_it_costs_two_trade_goods() -> None:
     s = activated(land())

@@ -469,6 +469,15 @@ def test_the_lost_counter_waits_culture_pays_for_empty_spaces_and_the_family_is_
     assert (game.state.morale, game.state.enemy_ferocity) == (morale, fierce)
 
 
+@pytest.mark.rule("4.2.4", "3.2.4")
+def test_corn_of_a_family_that_is_caught_goes_back_to_its_cup() -> None:
+    s = bare()
+    area = int(s.where[A])
+    s.marks[v.CORN * v.AREAS + area] = 1
+    game = raid(s, 1, "roll 1", "pass", "roll 5", "suffer A man")
+    assert not game.state.mark(v.CORN, area)
+
+
 @pytest.mark.rule("4.2.4", "1.7.5")
 def test_without_an_adult_left_the_family_leaves_play_at_once() -> None:
     s = bare()
