@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import PHONE, answers, made, opened, ply, press, ready, settled, visit
+import cairn
+from tests.web.browsing import (
+    PHONE,
+    answers,
+    brought,
+    made,
+    opened,
+    ply,
+    press,
+    ready,
+    settled,
+    visit,
+)
 
 # as if another window were in front of the page
 LOOK_AWAY = """() => {
@@ -81,6 +93,15 @@ def test_who_waits_is_asked_once_whether_to_be_told(
         other.reload()
         ready(other)
         expect(other.locator("#notices")).to_be_hidden()
+
+
+def test_nobody_waits_in_a_game_that_is_over(page: Page, site: str) -> None:
+    table = cairn.table("toy", seed=7)
+    while not table.over:
+        table.play(table.options[0])
+    page.add_init_script(NOTICES)
+    visit(page, brought(page, site, table))
+    expect(page.locator("#notices")).to_be_hidden()
 
 
 @pytest.mark.parametrize("press_first", ["Sounds", "Settings"])

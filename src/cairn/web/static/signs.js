@@ -68,7 +68,7 @@ export function play(name) {
 
 // the page in a row of tabs
 
-let shown = { title: document.title, mine: body.dataset.mine === "yes", over: false };
+let shown = { title: document.title, mine: body.dataset.mine === "yes", over: body.dataset.over === "yes" };
 
 const away = () => document.hidden || !document.hasFocus();
 
