@@ -6,13 +6,16 @@ from typing import cast
 
 import pytest
 
+from cairn.core.snapshot import fingerprint
+from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.form import FORM
 from cairn.games.navajo.words.kinds import LANDS
 from cairn.games.navajo.words.vocabulary import VOCABULARY
-from cairn.position_text import PositionError, read
+from cairn.position_text import PositionError, read, write
 from cairn.testing import Script, at
+from tests.navajo.country import area
 
 
 def text(
@@ -421,9 +424,18 @@ def test_what_is_harvested_is_there() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.parametrize("chapter", ["raid-react", "raid-resolve"])
 def test_a_raid_that_has_come_has_counters_there(chapter: str) -> None:
-    raid = text(chapter, "[enemy operation]\nfront: SH3\nsanta fe: 2", card(12))
-    assert refusal(raid) == "no Raid counter is in SH3: say it in 'raid'"
-    assert at(raid.replace("[enemy operation]", "[map]\nraid: SH3\n[enemy operation]")).options
+    """One, or two where there is corn; whatever else is said of the map."""
+    raid = "[enemy operation]\nfront: SH3\nsanta fe: 2"
+    for map_, n in (("", 1), ("[map]\nmission: SH4\nharass: SJ3", 1), ("[map]\ncorn: SH3", 2)):
+        script = place(chapter, map_, raid, card(12))
+        assert cast("NavajoState", script.position.start).mark(v.RAID_COUNTERS, area("SH3")) == n
+        told = write(GAME, GAME.setup("los-duenos-del-mundo"), GAME.facts(), script.position)
+        again = read(told).position
+        assert fingerprint(again) == fingerprint(script.position)
+    none = text(chapter, "[map]\nraid: none", raid, card(12))
+    assert refusal(none) == "no Raid counter is in SH3: say it in 'raid'"
+    elsewhere = text(chapter, "[map]\nraid: SH1", raid, card(12))
+    assert refusal(elsewhere) == refusal(none)
 
 
 @pytest.mark.rule("5.2.1")

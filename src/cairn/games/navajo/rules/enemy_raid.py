@@ -62,7 +62,7 @@ def place(s: NavajoState) -> Flow:
     if not s.forced():
         yield
     area = first(s.answer)
-    needed = i64(2) if s.mark(v.CORN, area) or s.mark(v.HARASSED, area) else i64(1)
+    needed = to_enter(s, area)
     if needed > s.santa_fe:
         s.santa_fe = 0
         s.tell(rule.R_4_2_8, event.RAID_TURNS_BACK, area)
@@ -77,6 +77,11 @@ def place(s: NavajoState) -> Flow:
     s.then(chapter.RAID_RESOLVE)
     if land_of(area) != v.CANYON:
         s.then(chapter.RAID_REACT)
+
+
+def to_enter(s: NavajoState, area: i64) -> i64:
+    """4.2.8 So many Raid counters come into an Area: two where there is corn or a Harass counter."""
+    return i64(2) if s.mark(v.CORN, area) or s.mark(v.HARASSED, area) else i64(1)
 
 
 def meet(s: NavajoState) -> None:

@@ -6,7 +6,13 @@ from cairn.core.state import NOBODY, bit
 from cairn.core.words import _
 from cairn.games.navajo.rules.observing import SHOWN
 from cairn.games.navajo.rules.state import NavajoState, PairState
-from cairn.games.navajo.rules.take_actions import FULL_MP, full_mp, hits_needed, in_reach
+from cairn.games.navajo.rules.take_actions import (
+    FULL_MP,
+    full_mp,
+    hits_needed,
+    in_reach,
+    riding,
+)
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import AREA, FAMILY, MARK, TARGET
@@ -237,7 +243,8 @@ def acting(s: NavajoState) -> str | None:
         return None
     if s.chapter == chapter.ACT:
         full = int(full_mp(s, s.active))
-        if s.fresh and not s.hard_ridden and s.mp != full:
+        on_foot = full - int(riding(s, s.active))  # it may have mounted since
+        if s.fresh and not s.hard_ridden and not on_foot <= s.mp <= full:
             return _(
                 "Family {family} has {n} MPs while it has spent none: {full} are all",
                 family=family,
@@ -264,15 +271,20 @@ def harvesting(s: NavajoState) -> str | None:
 
 
 def raiding(s: NavajoState) -> str | None:
-    """4.2.8 A raid that has come somewhere has counters there, if no ambush has cleared the tracks."""
-    if s.chapter not in (chapter.RAID_REACT, chapter.RAID_RESOLVE) or s.front == v.NONE:
-        return None
-    ambushed = s.chapter == chapter.RAID_RESOLVE and any(
-        v.ESCAPE <= where < v.CAUGHT for where in s.where
-    )
-    if s.mark(v.RAID_COUNTERS, s.front) or ambushed:
+    """4.2.8 A raid that has come somewhere has counters there."""
+    if not has_come(s) or s.mark(v.RAID_COUNTERS, s.front):
         return None
     return _("no Raid counter is in {area}: say it in 'raid'", area=AREA.token(int(s.front)))
+
+
+def has_come(s: NavajoState) -> bool:
+    """4.2.8, 5.2.1 Has an Enemy Raid come somewhere, and no Ambush cleared the tracks? Who won that has escaped."""
+    if s.front == v.NONE:
+        return False
+    if s.chapter == chapter.RAID_REACT:
+        return True
+    escaped = any(v.ESCAPE <= where < v.CAUGHT for where in s.where)
+    return s.chapter == chapter.RAID_RESOLVE and not escaped
 
 
 # when every elder has somebody's Influence on him (16.3): not while setting up, nor in a Passage of Time

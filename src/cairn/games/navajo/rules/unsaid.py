@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from cairn.core.state import bit
 from cairn.games.navajo.rules import tribal_raid
 from cairn.games.navajo.rules.board import NavajoState
+from cairn.games.navajo.rules.enemy_raid import to_enter
 from cairn.games.navajo.rules.map import land_of
-from cairn.games.navajo.rules.piece_count import ACTIONS, PASSAGE, PLANNING, on_map
+from cairn.games.navajo.rules.piece_count import ACTIONS, PASSAGE, PLANNING, has_come, on_map
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.rules.take_actions import activations, full_mp
 from cairn.games.navajo.words import chapter
@@ -98,7 +99,7 @@ def piles(s: NavajoState) -> vec[i64]:
         cards = s.facts.first_piles[at] - (1 if event else 0)
         taken = max(min(cards, gone), i64(0))
         gone -= taken
-        if event and has_come(s, event):
+        if event and has_been_drawn(s, event):
             event = 0
         cards += (1 if event else 0) - taken
         if cards:
@@ -106,7 +107,7 @@ def piles(s: NavajoState) -> vec[i64]:
     return found
 
 
-def has_come(s: NavajoState, event: i64) -> bool:
+def has_been_drawn(s: NavajoState, event: i64) -> bool:
     """6.1 Is this event no more in a pile of the deck?"""
     return s.events[event - v.PUEBLO_REVOLT] != v.UNDRAWN or event in elsewhere(s)
 
@@ -133,8 +134,12 @@ def in_operation(s: NavajoState) -> Fields:
 
 
 def in_raid(s: NavajoState) -> Fields:
-    """4.2.4, 4.2.8 An Enemy Raid has met whoever is in an Escape or Caught box; of a Tribal Raid there are as many
-    counters as Families."""
+    """4.2.4, 4.2.8 An Enemy Raid has counters where it has come, and has met whoever is in an Escape or Caught box; a
+    Tribal Raid has as many counters as Families."""
+    if has_come(s):
+        marks: list[int | None] = [None] * len(s.marks)
+        marks[int(v.RAID_COUNTERS * v.AREAS + s.front)] = int(to_enter(s, s.front))
+        yield "marks", marks
     if s.chapter in RAID:
         yield "met", [int(any(v.ESCAPE <= where < v.OFF_MAP for where in s.where))]
     if s.chapter in TRIBAL_RAID and s.tribe not in (v.NONE, v.CARSON):
