@@ -15,7 +15,7 @@ from cairn import coach
 from cairn.chance import Scripted, Seeded
 from cairn.coach.analysis import Subject, _win
 from cairn.coach.doubt import ENOUGH, ORDER, doubt, doubt_so_far
-from cairn.coach.reasons import TIMES, Lines, _changed, _nearest_and_farthest
+from cairn.coach.reasons import TIMES, Lines, Steps, _changed, _nearest_and_farthest, finished
 from cairn.coach.review import (
     CLOSER_LOOK,
     FIRST_LOOK,
@@ -296,7 +296,7 @@ class OwnHeight(ClimbGuide):
 
 def reasons(table: Table, one: str, other: str, *, better: bool) -> tuple[str, ...]:
     lines = Subject(table, None, seed=1).lines
-    return lines.why(table.read(one), table.read(other), 1, better=better)
+    return finished(lines.why(table.read(one), table.read(other), 1, better=better))
 
 
 def against(said: tuple[str, ...]) -> list[bool]:
@@ -355,7 +355,7 @@ def test_at_the_end_of_the_time_it_is_not_looked_further(monkeypatch: pytest.Mon
     monkeypatch.setattr(Lines, "_played", play)
     monkeypatch.setattr("cairn.coach.reasons.monotonic", lambda: next(clock))
     lines = Subject(table, None, seed=1).lines
-    (reason,) = lines.why(table.read("climb"), table.read("rest"), 1, end=20)
+    (reason,) = finished(lines.why(table.read("climb"), table.read("rest"), 1, end=20))
     assert "Height +1" in reason
     assert Counter(looked) == {1: 2 * 24, 3: 2 * 2}
 
@@ -379,10 +379,11 @@ def test_where_nothing_speaks_for_the_better_option_that_is_said(
     monkeypatch.setattr(Climb, "guide", OwnHeight())
     table = climb("c")
     lines, rest, up = Subject(table, None, seed=1).lines, table.read("rest"), table.read("climb")
-    found = lines.why(rest, up, 1, sure=True)
+    found = finished(lines.why(rest, up, 1, sure=True))
     assert against(found) == [False] + [True] * (len(found) - 1)
     assert (found[0][:7], len(found) > 1) == ("Nothing", True)
-    assert found[0] not in lines.why(rest, up, 1) + lines.why(up, rest, 1, sure=True)
+    others = finished(lines.why(rest, up, 1)) + finished(lines.why(up, rest, 1, sure=True))
+    assert found[0] not in others
 
 
 def test_an_end_that_speaks_against_the_better_option_is_told_as_that() -> None:
@@ -486,7 +487,8 @@ def test_of_what_is_as_good_as_the_best_it_is_told_what_speaks_for_it(
 ) -> None:
     def why(
         self: Lines, one: int, other: int, seed: int, *, better: bool, end: float, sure: bool
-    ) -> tuple[str, ...]:
+    ) -> Steps[tuple[str, ...]]:
+        yield
         return ("for it" if better else "against it",)
 
     monkeypatch.setattr(Lines, "why", why)

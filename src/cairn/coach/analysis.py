@@ -20,7 +20,7 @@ from cairn.coach.doubt import (
     Doubt,
     doubt_so_far,
 )
-from cairn.coach.reasons import Lines
+from cairn.coach.reasons import Lines, finished
 from cairn.core.errors import CairnError
 from cairn.core.play import Policy
 from cairn.core.position import Position
@@ -246,9 +246,8 @@ class Subject:
         if key not in self._why:
             if not first and monotonic() > end:
                 return ()
-            self._why[key] = self.lines.why(
-                one, other, self.seed, better=better, end=end, sure=sure
-            )
+            steps = self.lines.why(one, other, self.seed, better=better, end=end, sure=sure)
+            self._why[key] = finished(steps)
         return self._why[key]
 
     def _main(self, answer: int) -> tuple[str, ...]:

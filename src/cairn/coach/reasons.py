@@ -4,7 +4,7 @@ turn, some dozens of times, and what comes of them is compared by the game's own
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -35,6 +35,7 @@ OFTEN = 0.1  # of all times, so that an end of the game is told
 FOLLOWED = 6  # decisions of a main line
 ENDLESS = 100_000  # answers of one play-out
 STREAMS = 1 << 20  # games of one seed
+S = TypeVar("S")
 T = TypeVar("T")
 Steps = Generator[None, None, T]
 
@@ -94,29 +95,12 @@ class Lines:
         then: Sequence[int] = (),
         times: int = TIMES,
         sure: bool = False,
-    ) -> tuple[str, ...]:
+    ) -> Steps[tuple[str, ...]]:
         """What one option leads to that another does not, in sentences. It is looked further ahead until something is
         found that speaks for it; or against it, where it is not the `better` one. What speaks the other way is told
         last, as that. After the other come the answers in `then`. At the `end` by the clock it is done with fewer
-        games. Where one is `sure` that it is better, and nothing is found that speaks for it, that is said."""
-        steps = self.finding(
-            one, other, seed, better=better, end=end, then=then, times=times, sure=sure
-        )
-        return last(steps)
-
-    def finding(
-        self,
-        one: int,
-        other: int,
-        seed: int,
-        *,
-        better: bool = True,
-        end: float = inf,
-        then: Sequence[int] = (),
-        times: int = TIMES,
-        sure: bool = False,
-    ) -> Steps[tuple[str, ...]]:
-        """The same step by step: every two games."""
+        games. Where one is `sure` that it is better, and nothing is found that speaks for it, that is said. A step is
+        a game of each."""
         reasons: list[list[str]] = []
         even_so: list[list[str]] = []
         for turns in TURNS:
@@ -321,11 +305,13 @@ class Lines:
         ]
 
 
-def last(steps: Steps[T]) -> T:
-    """What comes of all the steps."""
+def finished(steps: Generator[S, None, T], told: Callable[[S], object] | None = None) -> T:
+    """What comes of all the steps, each of which may be told."""
     while True:
         try:
-            next(steps)
+            step = next(steps)
+            if told is not None:
+                told(step)
         except StopIteration as end:
             found: T = end.value
             return found

@@ -31,7 +31,7 @@ from cairn.coach.doubt import (
     Doubt,
     doubt,
 )
-from cairn.coach.reasons import TIMES, Lines, Steps
+from cairn.coach.reasons import TIMES, Lines, Steps, finished
 from cairn.core.position import Position
 from cairn.core.state import State
 from cairn.core.words import _
@@ -158,21 +158,7 @@ def review(
 ) -> Review:
     """Look back at a game, or at one under way, for a seat: the only one, if none is named. About so many games are
     played on. `progress` is told how much is done, from 0 to 1."""
-    return finished(reviewing(table, seat, nodes=nodes, seed=seed), progress or _untold)
-
-
-def _untold(share: float) -> None:
-    """Nobody wants to know how far it is."""
-
-
-def finished(steps: Generator[float, None, T], progress: Progress) -> T:
-    """What comes of all the steps, which tell how much is done."""
-    while True:
-        try:
-            progress(next(steps))
-        except StopIteration as end:
-            found: T = end.value
-            return found
+    return finished(reviewing(table, seat, nodes=nodes, seed=seed), progress)
 
 
 def reviewing(
@@ -600,7 +586,7 @@ class _Looking:
         lines, best = Lines(look.thinking, self.table.narrator), self.table.read(decision.better)
         then = look.duels[best].way[1:]
         times = max(TIMES, int(self.budget * REASONED))
-        steps = lines.finding(best, look.done, self.seed, then=then, times=times, sure=True)
+        steps = lines.why(best, look.done, self.seed, then=then, times=times, sure=True)
         share = (1 - REASONING) + REASONING * place / MOMENTS
         found = yield from _telling(share, steps)
         if not then:

@@ -16,7 +16,8 @@ import cairn
 from cairn.catalogue import speaking
 from cairn.catalogue.grammar import capital
 from cairn.coach import Review
-from cairn.coach.review import NODES, finished, reviewing
+from cairn.coach.reasons import finished
+from cairn.coach.review import NODES, reviewing
 from cairn.core.words import _, current_language
 from cairn.web.beside import Worker, reason, serve
 from cairn.web.rights import RoomError
