@@ -91,6 +91,13 @@ def test_only_own_elders_on_the_own_board_pay() -> None:
 
 
 @pytest.mark.rule("H1")
+def test_what_eats_nothing_is_not_fed() -> None:
+    game = tend(herd("cow", "gyrfalcon", energy=2))
+    assert "feed cow" in game.options
+    assert game.why_not("feed gyrfalcon") == ("H1", "Gyrfalcon eats no hay")
+
+
+@pytest.mark.rule("H1")
 def test_hay_is_paid_in_full_or_the_animal_goes() -> None:
     s = herd("cow", "sheep", energy=1)
     game = tend(s)

@@ -198,7 +198,9 @@ def test_a_weapon_lets_its_number_be_rerolled_once(weapon: str, face: int) -> No
     game = fight(s, "musk-ox", f"roll {face}", f"roll {face}")
     assert asked(game) == ("choose-attack-reroll", "thule")
     assert game.options == ["pass", f"reroll {face} 1", f"reroll {face} 2"]
-    game.answer(f"reroll {face} 2", "roll 1", f"roll {face}")
+    game.answer(f"reroll {face} 2")
+    assert game.question == "roll-attack"
+    game.answer("roll 1", f"roll {face}")
     assert hits(game) == [1]  # the second is not rolled a third time
 
 

@@ -119,6 +119,10 @@ def foreign_shaman(s: GreenlandState) -> None:
     pieces.seat_elder(s, v.NORSE, v.SHAMAN, v.THULE, False)
 
 
+def shaman_of_those_who_do_not_play(s: GreenlandState) -> None:
+    pieces.seat_elder(s, v.NORSE, v.SHAMAN, v.SAMI, False)
+
+
 def elder_of_those_who_do_not_play(s: GreenlandState) -> None:
     pieces.seat_elder(s, v.SAMI, v.CHIEF, v.THULE, False)
 
@@ -202,6 +206,7 @@ BROKEN: list[tuple[Callable[[GreenlandState], None], str]] = [
     (husband_of_one_who_is_gone, "gudrid has a husband, but is out of the game"),
     (two_chiefs, "there are 2 elders in rank 1 of the Norse, more than places"),
     (foreign_shaman, "an elder of the Thule sits in rank 2 of the Norse"),
+    (shaman_of_those_who_do_not_play, "an elder of the Sami sits in rank 2 of the Norse"),
     (elder_of_those_who_do_not_play, "there are elders in rank 1 of the Sami, who do not play"),
     (one_tribe_twice, "the play order does not hold every living tribe once"),
     (no_order_at_all, "the play order does not hold every living tribe once"),

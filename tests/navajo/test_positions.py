@@ -478,3 +478,13 @@ def test_what_a_chapter_does_before_its_first_question_is_told() -> None:
     assert script.told("outpost-built", before=True)
     assert not script.told("outpost-built")
     assert not script.log
+
+
+@pytest.mark.rule("3.1.3", "16.5")
+@pytest.mark.parametrize("box", range(1, 8))
+def test_every_elder_of_two_players_has_a_turn_to_come(box: int) -> None:
+    elders = f"[elders]\nboxes: {box}\ninfluence basket: {box}"
+    script = place("plan-elders", elders, card(12), two=True)
+    assert [int(n) for n in cast("NavajoState", script.position.start).waiting] == [
+        int(n == box) for n in range(8)
+    ]
