@@ -472,10 +472,10 @@ def test_the_lost_counter_waits_culture_pays_for_empty_spaces_and_the_family_is_
 @pytest.mark.rule("4.2.4", "3.2.4")
 def test_corn_of_a_family_that_is_caught_goes_back_to_its_cup() -> None:
     s = bare()
-    area = int(s.where[A])
-    s.marks[v.CORN * v.AREAS + area] = 1
+    here = at(s, A)
+    mark(s, v.CORN, here)
     game = raid(s, 1, "roll 1", "pass", "roll 5", "suffer A man")
-    assert not game.state.mark(v.CORN, area)
+    assert not game.state.mark(v.CORN, area(here))
 
 
 @pytest.mark.rule("4.2.4", "1.7.5")
