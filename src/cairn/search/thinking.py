@@ -194,9 +194,8 @@ class Thinking:
             if arm is best or arm.answer == self.usual or _lead(best, arm) <= self.behind
         ]
         others = [arm for arm in self.alive if arm is not best]
-        outvoted = (
-            best.answer != self.usual and len(others) == 1
-        )  # only the policy's choice is left
+        # only what the policy would do is left beside it, and that is outvoted
+        outvoted = best.answer != self.usual and len(others) == 1
         if outvoted and _lead(best, others[0]) > 2 * BEHIND:
             self.alive = [best]
         for arm in self.going:
